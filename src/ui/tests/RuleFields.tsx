@@ -5,7 +5,7 @@ import { BUILT_IN_RULES, createRuleChecker } from '../../rules/index.js'
 import type { ParameterKind, Rule } from '../../rules/index.js'
 import { NumberField, Select, TextField } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
-import { changeRules, withFields } from './rule-changes.js'
+import { changeRule, withFields } from './rule-changes.js'
 
 /** Rules whose bounds are lengths on the map. Bounds of others are counts, fractions, areas or costs. */
 const LENGTHS = ['path-length', 'clearance', 'corridor-width', 'no-width-between']
@@ -19,9 +19,7 @@ export function RuleFields({ rule, index }: { rule: Rule; index: number }): Reac
   const agents = useEditorState((state) => state.document.agents)
   const definition = BUILT_IN_RULES.find(({ name }) => name === rule.rule)
   const set = (fields: Readonly<Record<string, unknown>>): void => {
-    changeRules(editor, catalog.changes.changeTest, (rules) =>
-      rules.map((each, i) => (i === index ? withFields(each, fields) : each)),
-    )
+    changeRule(editor, catalog.changes.changeTest, index, fields)
   }
   const agent = agents.find(({ id, name }) => id === rule.agent || name === rule.agent)
   return (

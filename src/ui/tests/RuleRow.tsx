@@ -3,10 +3,10 @@ import { phraseText } from '../../rules/messages/index.js'
 import type { Rule, Verdict } from '../../rules/index.js'
 import { itemName } from '../../editor/index.js'
 import { Button, Icon, MenuButton, ReadOnly, TextField, useReadOnly, type IconName } from '../controls/index.js'
-import { useEditorState, usePanel } from '../panel-context.js'
-import { changeRules, titleOf, withFields } from './rule-changes.js'
+import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
+import { changeRule, changeRules, titleOf } from './rule-changes.js'
 import { RuleFields } from './RuleFields.js'
-import { showVerdict, verdictText } from './show-verdict.js'
+import { isNamed, showVerdict, verdictText } from './show-verdict.js'
 
 interface RuleRowProps {
   readonly rule: Rule
@@ -14,9 +14,7 @@ interface RuleRowProps {
   readonly verdicts: readonly Verdict[] // failures first; empty until the rule is checked
   readonly isOwn: boolean // whether the document contains the rule, so that the user can change it
   readonly isOpen: boolean
-  readonly shown: Verdict | undefined
-  readonly onToggle: () => void
-  readonly onDelete: () => void
+  readonly onOpen: (index: number | undefined) => void
 }
 
 type Status = 'fail' | 'warning' | 'pass' | 'excepted' | 'skipped' | 'waiting'
@@ -31,13 +29,25 @@ const ICONS: Readonly<Record<Status, IconName>> = {
 }
 const MOST = 20 // maximum verdicts listed in an open row. A rule over many pairs has thousands
 
-export function RuleRow({ rule, index, verdicts, isOwn, isOpen, shown, onToggle, onDelete }: RuleRowProps): ReactNode {
-  const { messages, catalog, format } = usePanel()
+export function RuleRow({ rule, index, verdicts, isOwn, isOpen, onOpen }: RuleRowProps): ReactNode {
+  const { editor, display, messages, catalog, format } = usePanel()
   const document = useEditorState((state) => state.document)
+  const shown = useDisplay((state) => state.verdict)
   const readOnly = useEditorState((state) => state.readOnly) || !isOwn
   const id = useId()
   const status = statusOf(verdicts[0])
   const others = verdicts.filter((verdict) => statusOf(verdict) === status).length - 1
+  const toggle = (): void => {
+    const [worst] = verdicts
+    onOpen(isOpen ? undefined : index)
+    if (isOpen || worst === undefined) display.set({ verdict: undefined })
+    else showVerdict(editor, display, worst, catalog, display.getSnapshot().drawer)
+  }
+  const remove = (): void => {
+    if (!changeRules(editor, catalog.changes.deleteTest, (rules) => rules.filter((_, i) => i !== index))) return
+    display.set({ verdict: undefined })
+    onOpen(undefined)
+  }
   return (
     <div className="nav-issue nav-test" data-status={status}>
       <Icon name={ICONS[status]} />
@@ -47,7 +57,7 @@ export function RuleRow({ rule, index, verdicts, isOwn, isOpen, shown, onToggle,
           className="nav-issue-go"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={onToggle}
+          onClick={toggle}
         >
           <strong>
             <bdi>{titleOf(rule, document, catalog)}</bdi>
@@ -62,14 +72,18 @@ export function RuleRow({ rule, index, verdicts, isOwn, isOpen, shown, onToggle,
         </button>
         {isOpen && (
           <div id={id} className="nav-test-details">
-            <Verdicts verdicts={verdicts} shown={shown} />
+            <Verdicts verdicts={verdicts} shown={verdicts.find((verdict) => isNamed(shown, verdict))} />
             {rule.help !== undefined && <p className="nav-test-help">{rule.help}</p>}
             {!isOwn && <small className="nav-quiet">{messages.testFromApp}</small>}
             <ReadOnly value={readOnly}>
               <RuleFields rule={rule} index={index} />
               <Exceptions rule={rule} index={index} verdicts={verdicts} />
             </ReadOnly>
-            {!readOnly && <DeleteButton index={index} onDelete={onDelete} />}
+            {!readOnly && (
+              <Button size="small" look="danger" icon="trash" onClick={remove}>
+                {messages.deleteTest}
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -135,9 +149,7 @@ function Exceptions({ rule, index, verdicts }: ExceptionsProps): ReactNode {
     return item === undefined ? id : itemName(item, catalog)
   }
   const set = (next: NonNullable<Rule['except']>, label: string): boolean =>
-    changeRules(editor, label, (rules) =>
-      rules.map((each, i) => (i === index ? withFields(each, { except: next.length === 0 ? undefined : next }) : each)),
-    )
+    changeRule(editor, label, index, { except: next.length === 0 ? undefined : next })
   const ids = [...new Set(verdicts.filter(({ status }) => status === 'fail').flatMap((verdict) => verdict.ids))]
   return (
     <>
@@ -194,22 +206,6 @@ function Exceptions({ rule, index, verdicts }: ExceptionsProps): ReactNode {
         </MenuButton>
       )}
     </>
-  )
-}
-
-function DeleteButton({ index, onDelete }: { index: number; onDelete: () => void }): ReactNode {
-  const { editor, messages, catalog } = usePanel()
-  return (
-    <Button
-      size="small"
-      look="danger"
-      icon="trash"
-      onClick={() => {
-        if (changeRules(editor, catalog.changes.deleteTest, (rules) => rules.filter((_, i) => i !== index))) onDelete()
-      }}
-    >
-      {messages.deleteTest}
-    </Button>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Rule, RuleReport, Verdict } from '../../rules/index.js'
+import type { RuleReport, Verdict } from '../../rules/index.js'
 import { Button, Icon, MenuButton, WindowedList } from '../controls/index.js'
-import { useDisplay, useEditorState, usePanel, useTests } from '../panel-context.js'
+import { useEditorState, usePanel, useTests } from '../panel-context.js'
 import { isDragging } from '../scheduling.js'
 import { newRules } from './new-rules.js'
 import { RuleRow } from './RuleRow.js'
 import { changeRules, titleOf } from './rule-changes.js'
-import { isNamed, showVerdict } from './show-verdict.js'
 
 export function TestsPanel(): ReactNode {
   const { messages, format } = usePanel()
@@ -49,7 +48,7 @@ export function TestsPanel(): ReactNode {
         {isFiltered && rows.length === 0 && <span className="nav-plain">{messages.allTestsPass}</span>}
         <WindowedList count={rows.length} estimate={52}>
           {(row) => (
-            <Row
+            <RuleRow
               key={rows[row]}
               rule={rules[rows[row]]}
               index={rows[row]}
@@ -62,38 +61,6 @@ export function TestsPanel(): ReactNode {
         </WindowedList>
       </div>
     </>
-  )
-}
-
-interface RowProps {
-  readonly rule: Rule
-  readonly index: number
-  readonly verdicts: readonly Verdict[]
-  readonly isOwn: boolean
-  readonly isOpen: boolean
-  readonly onOpen: (index: number | undefined) => void
-}
-
-function Row({ onOpen, ...row }: RowProps): ReactNode {
-  const { editor, display, catalog } = usePanel()
-  const shown = useDisplay((state) => state.verdict)
-  const toggle = (): void => {
-    const [worst] = row.verdicts
-    const { drawer } = display.getSnapshot()
-    onOpen(row.isOpen ? undefined : row.index)
-    if (row.isOpen || worst === undefined) display.set({ verdict: undefined })
-    else showVerdict(editor, display, worst, catalog, drawer)
-  }
-  return (
-    <RuleRow
-      {...row}
-      shown={row.verdicts.find((verdict) => isNamed(shown, verdict))}
-      onToggle={toggle}
-      onDelete={() => {
-        display.set({ verdict: undefined })
-        onOpen(undefined)
-      }}
-    />
   )
 }
 

@@ -18,6 +18,14 @@ export function changeRules(
   })
 }
 
+export const changeRule = (
+  editor: Editor,
+  label: string,
+  index: number,
+  fields: Readonly<Record<string, unknown>>,
+): boolean =>
+  changeRules(editor, label, (rules) => rules.map((rule, i) => (i === index ? withFields(rule, fields) : rule)))
+
 export function withFields(rule: Rule, fields: Readonly<Record<string, unknown>>): Rule {
   return defined<Rule>({ ...rule, ...fields })
 }
