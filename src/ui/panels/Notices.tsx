@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useState } from 'react'
 import { useStoreState } from '../../hooks/index.js'
 import { Button, CloseButton, Icon, SeverityIcon } from '../controls/index.js'
-import { useAppSaves, useDisplay, useEditorState, usePanel, useSaving, type EditorSaving } from '../panel-context.js'
+import { useAppSaves, useDisplay, useEditorState, usePanel, useSaving } from '../panel-context.js'
 
 function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): ReactNode {
   return (
@@ -89,7 +89,17 @@ export function SaveNotice(): ReactNode {
         />
       )}
       {saving === undefined ? null : found !== undefined ? (
-        <FoundToast text={format(messages.saveFound, { count: found.items.length })} saving={saving} />
+        <SaveToast
+          icon={<Icon name="saved" size={16} />}
+          text={format(messages.saveFound, { count: found.items.length })}
+        >
+          <Button look="primary" size="small" onClick={saving.restore}>
+            {messages.saveRestore}
+          </Button>
+          <Button look="ghost" size="small" onClick={saving.discard}>
+            {messages.saveDiscard}
+          </Button>
+        </SaveToast>
       ) : status === 'error' ? (
         <UnsavedToast text={messages.saveFailed} retry={messages.saveRetry} onRetry={saving.retry} />
       ) : (
@@ -101,41 +111,28 @@ export function SaveNotice(): ReactNode {
   )
 }
 
-function FoundToast({ text, saving }: { text: string; saving: EditorSaving }): ReactNode {
-  const { messages } = usePanel()
-  useAnnouncement(text)
-  return (
-    <Toast role="group" aria-label={messages.saving} className="nav-save-notice">
-      <Icon name="saved" size={16} />
-      <span className="nav-grow">{text}</span>
-      <Button look="primary" size="small" onClick={saving.restore}>
-        {messages.saveRestore}
-      </Button>
-      <Button look="ghost" size="small" onClick={saving.discard}>
-        {messages.saveDiscard}
-      </Button>
-    </Toast>
-  )
-}
-
 function UnsavedToast({ text, retry, onRetry }: { text: string; retry: string; onRetry: () => void }): ReactNode {
   const { exportFile, messages } = usePanel()
-  useAnnouncement(text)
   return (
-    <Toast role="group" aria-label={messages.saving} className="nav-save-notice">
-      <SeverityIcon severity="warning" />
-      <span className="nav-grow">{text}</span>
+    <SaveToast icon={<SeverityIcon severity="warning" />} text={text}>
       <Button size="small" onClick={onRetry}>
         {retry}
       </Button>
       <Button look="ghost" size="small" onClick={() => void exportFile('navsmith')}>
         {messages.saveDownload}
       </Button>
-    </Toast>
+    </SaveToast>
   )
 }
 
-function useAnnouncement(text: string): void {
-  const { editor } = usePanel()
+function SaveToast({ icon, text, children }: { icon: ReactNode; text: string; children: ReactNode }): ReactNode {
+  const { editor, messages } = usePanel()
   useEffect(() => editor.announce(text), [editor, text])
+  return (
+    <Toast role="group" aria-label={messages.saving} className="nav-save-notice">
+      {icon}
+      <span className="nav-grow">{text}</span>
+      {children}
+    </Toast>
+  )
 }
