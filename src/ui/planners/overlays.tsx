@@ -156,31 +156,22 @@ function refinedOf(mesh: NavMesh, revision: number, limits: Required<FineTriangl
 function RefinedLegend(): ReactNode {
   const { display, messages, format } = usePanel()
   const { limits, refined } = useFine()
-  const setTo = (change: Partial<FineTriangles>): void =>
-    display.set({ fine: { ...display.getSnapshot().fine, ...change } })
+  const fields = [
+    { limit: 'maxArea', label: messages.fineMaxArea, min: 1 },
+    { limit: 'minArea', label: messages.fineMinArea, min: 0 },
+    { limit: 'minAngle', label: messages.fineMinAngle, min: 0, max: LARGEST_ANGLE, suffix: '°' },
+  ] as const
   const count = useMemo(() => new Set(refined?.cell).size, [refined])
   return (
     <div className="nav-float nav-legend nav-fine" role="group" aria-label={messages.overlayRefined}>
-      <NumberField
-        label={messages.fineMaxArea}
-        value={limits.maxArea}
-        min={1}
-        onCommit={(maxArea) => setTo({ maxArea })}
-      />
-      <NumberField
-        label={messages.fineMinArea}
-        value={limits.minArea}
-        min={0}
-        onCommit={(minArea) => setTo({ minArea })}
-      />
-      <NumberField
-        label={messages.fineMinAngle}
-        value={limits.minAngle}
-        suffix="°"
-        min={0}
-        max={LARGEST_ANGLE}
-        onCommit={(minAngle) => setTo({ minAngle })}
-      />
+      {fields.map(({ limit, ...field }) => (
+        <NumberField
+          key={limit}
+          {...field}
+          value={limits[limit]}
+          onCommit={(value) => display.set({ fine: { ...display.getSnapshot().fine, [limit]: value } })}
+        />
+      ))}
       <output className="nav-quiet">
         {format(messages.fineCount, { count, unrefined: refined?.unrefined.length ?? 0 })}
       </output>
