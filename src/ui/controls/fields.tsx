@@ -232,24 +232,16 @@ interface PlaceFieldsProps {
 }
 
 export function PlaceFields({ at: { x, y }, labels, prefixes = labels, onCommit }: PlaceFieldsProps): ReactNode {
-  return (
-    <>
-      <NumberField
-        prefix={prefixes[0]}
-        label={labels[0]}
-        value={x}
-        isLength
-        onCommit={(value) => onCommit({ x: value, y })}
-      />
-      <NumberField
-        prefix={prefixes[1]}
-        label={labels[1]}
-        value={y}
-        isLength
-        onCommit={(value) => onCommit({ x, y: value })}
-      />
-    </>
-  )
+  return (['x', 'y'] as const).map((axis, i) => (
+    <NumberField
+      key={axis}
+      prefix={prefixes[i]}
+      label={labels[i]}
+      value={axis === 'x' ? x : y}
+      isLength
+      onCommit={(value) => onCommit({ x, y, [axis]: value })}
+    />
+  ))
 }
 
 export function NumberInput({
