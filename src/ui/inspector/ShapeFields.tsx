@@ -9,7 +9,7 @@ import {
 } from '../../document/model/index.js'
 import { itemBox, itemName, itemRings, shapeSide, withRotation, withSide, type ShapeItem } from '../../editor/index.js'
 import { Icon, NumberField } from '../controls/index.js'
-import { usePanel, type PanelContextValue } from '../panel-context.js'
+import { usePanel } from '../panel-context.js'
 import { BoxFields, Section } from './Section.js'
 
 const MIN_SIZE = 0.001
@@ -87,32 +87,24 @@ function withTolerance({ tolerance: _, ...shape }: PolygonShape | FreehandShape,
 function EllipseFields({ shape, onChange }: { shape: EllipseShape; onChange: (shape: Shape) => void }): ReactNode {
   const { messages } = usePanel()
   const isRound = shape.radiusX === shape.radiusY
-  const fields: readonly EllipseField[] = [
-    [messages.x, messages.centerX, shape.x, (x) => ({ x })],
-    [messages.y, messages.centerY, shape.y, (y) => ({ y })],
-    ...(isRound ? [['R', messages.radius, shape.radiusX, toRound] as const] : bothRadii(messages, shape)),
-  ]
-  return fields.map(([prefix, label, value, to], index) => (
+  const fields = [
+    ['x', messages.x, messages.centerX],
+    ['y', messages.y, messages.centerY],
+    ...(isRound
+      ? [['radiusX', 'R', messages.radius] as const]
+      : [['radiusX', 'RX', messages.radiusX] as const, ['radiusY', 'RY', messages.radiusY] as const]),
+  ] as const
+  return fields.map(([key, prefix, label], index) => (
     <NumberField
       key={label}
       prefix={prefix}
       label={label}
-      value={value}
+      value={shape[key]}
       {...(index > 1 && { min: MIN_SIZE })}
       isLength
-      onCommit={(next) => onChange({ ...shape, ...to(next) })}
+      onCommit={(value) =>
+        onChange({ ...shape, [key]: value, ...(isRound && key === 'radiusX' && { radiusY: value }) })
+      }
     />
   ))
 }
-
-type EllipseField = readonly [
-  prefix: string,
-  label: string,
-  value: number,
-  to: (value: number) => Partial<EllipseShape>,
-]
-const toRound = (radius: number): Partial<EllipseShape> => ({ radiusX: radius, radiusY: radius })
-const bothRadii = (messages: PanelContextValue['messages'], shape: EllipseShape): readonly EllipseField[] => [
-  ['RX', messages.radiusX, shape.radiusX, (radiusX) => ({ radiusX })],
-  ['RY', messages.radiusY, shape.radiusY, (radiusY) => ({ radiusY })],
-]
