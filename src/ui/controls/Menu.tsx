@@ -207,23 +207,24 @@ const ICONS: Readonly<Record<string, IconName | undefined>> = {
   'fit-selection': 'fit',
 }
 
+/** Returns the props of a button for an action of the editor. */
+export function useAction(action: ActionId) {
+  const { editor } = usePanel()
+  return {
+    icon: iconOfAction(action) ?? 'more',
+    label: useEditorState(() => currentLabel(editor, action)),
+    reason: useEditorState(() => editor.actions.disabledReason(action)),
+    onClick: () => editor.actions.run(action),
+  }
+}
+
 /** A button for an action of the editor. While the action is disabled, the button shows why. */
 export function ActionButton({
   action,
   ...rest
 }: { action: ActionId } & Partial<ComponentProps<typeof IconButton>>): ReactNode {
-  const { editor } = usePanel()
   const shortcut = useShortcutText()
-  return (
-    <IconButton
-      icon={iconOfAction(action) ?? 'more'}
-      label={useEditorState(() => currentLabel(editor, action))}
-      shortcut={shortcut(action)}
-      reason={useEditorState(() => editor.actions.disabledReason(action))}
-      onClick={() => editor.actions.run(action)}
-      {...rest}
-    />
-  )
+  return <IconButton {...useAction(action)} shortcut={shortcut(action)} {...rest} />
 }
 
 export const iconOfAction = (action: string): IconName | undefined =>

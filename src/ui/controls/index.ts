@@ -17,7 +17,7 @@ export {
 } from './fields.js'
 export { AgentDot, Icon, SeverityIcon, isIconName } from './Icon.js'
 export type { IconName } from './Icon.js'
-export { ActionButton, MenuButton, MenuList, actionItem, iconOfAction } from './Menu.js'
+export { ActionButton, MenuButton, MenuList, actionItem, iconOfAction, useAction } from './Menu.js'
 export type { MenuItem } from './Menu.js'
 export { chooseByArrows, isRightToLeft, useTabStops } from './roving.js'
 export type { TabStop, TabStops } from './roving.js'

@@ -1,14 +1,6 @@
 import { useEffect, type ComponentPropsWithRef, type ReactNode } from 'react'
-import {
-  currentLabel,
-  draftItem,
-  isLocked,
-  itemsBox,
-  toScreen,
-  type EditorSnapshot,
-  type ActionId,
-} from '../../editor/index.js'
-import { Icon, type IconName, iconOfAction, pressUnless } from '../controls/index.js'
+import { draftItem, isLocked, itemsBox, toScreen, type EditorSnapshot, type ActionId } from '../../editor/index.js'
+import { Icon, type IconName, pressUnless, useAction } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 /** Heights in pixels: of the bar at the lower edge of the map, and of the bar with everything above it at the upper edge. */
@@ -71,18 +63,8 @@ export function SelectionBar(): ReactNode {
   )
 }
 
-function EditorAction({ name, label }: { name: ActionId; label?: string }): ReactNode {
-  const { editor } = usePanel()
-  const reason = useEditorState(() => editor.actions.disabledReason(name))
-  const own = useEditorState(() => currentLabel(editor, name))
-  return (
-    <ActionButton
-      icon={iconOfAction(name) ?? 'more'}
-      label={label ?? own}
-      reason={reason}
-      onClick={() => editor.actions.run(name)}
-    />
-  )
+function EditorAction({ name, ...rest }: { name: ActionId; label?: string }): ReactNode {
+  return <ActionButton {...useAction(name)} {...rest} />
 }
 
 interface ActionButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
