@@ -12,7 +12,7 @@ import {
   type ShapeItem,
 } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
-import { IconButton, Icon, MenuButton, NameField, ReadOnly, useReadOnly } from '../controls/index.js'
+import { IconButton, Icon, iconOfAction, MenuButton, NameField, ReadOnly, useReadOnly } from '../controls/index.js'
 import { textOf, type InspectorSection, type InspectorSectionProps, type MessageText, kindOf } from '../app-parts.js'
 import { useEditorState, usePanel, useAppParts } from '../panel-context.js'
 import { AttributeFields, BlocksFields, TerrainFields } from './KindFields.js'
@@ -30,8 +30,15 @@ import { iconOfItem } from '../drawing-tree/TreeRow.js'
 import { flagStates, flipped } from '../drawing-tree/drawing-actions.js'
 
 const SECTIONS: readonly InspectorSection[] = [
-  { id: 'place', component: PlaceSection },
-  { id: 'wall', component: WallSection },
+  {
+    id: 'place',
+    component: ({ item }) => (isShapeItem(item) ? <ShapeFields item={item} /> : <PointFields item={item} />),
+  },
+  {
+    id: 'wall',
+    component: ({ item }) =>
+      isShapeItem(item) && item.shape.type === 'wall' && <WallFields item={item} shape={item.shape} />,
+  },
   { id: 'transform', component: TransformSection },
   {
     id: 'outline',
@@ -76,10 +83,6 @@ export function ItemInspector({ item }: { item: NavItem }): ReactNode {
   )
 }
 
-function PlaceSection({ item }: InspectorSectionProps): ReactNode {
-  return isShapeItem(item) ? <ShapeFields item={item} /> : <PointFields item={item} />
-}
-
 function TransformSection({ item }: InspectorSectionProps): ReactNode {
   const box = itemBox(item)
   return isShapeItem(item) && box !== undefined && <TransformFields box={box} several={false} />
@@ -95,10 +98,6 @@ function LayerSection({ item }: InspectorSectionProps): ReactNode {
       </Section>
     )
   )
-}
-
-function WallSection({ item }: InspectorSectionProps): ReactNode {
-  return isShapeItem(item) && item.shape.type === 'wall' && <WallFields item={item} shape={item.shape} />
 }
 
 function VerticesSection({ item }: InspectorSectionProps): ReactNode {
@@ -138,15 +137,15 @@ function kindWord(item: NavItem): NavItem['kind'] | 'route' | 'note' {
 
 const MENU: readonly {
   readonly action: ActionId
-  readonly icon?: 'copy' | 'trash' | 'fit' | 'up' | 'down'
+  readonly icon?: 'up' | 'down'
   readonly separated?: boolean
 }[] = [
-  { action: 'duplicate', icon: 'copy' },
-  { action: 'fit-selection', icon: 'fit' },
+  { action: 'duplicate' },
+  { action: 'fit-selection' },
   { action: 'toggle-pin' },
   { action: 'bring-to-front', icon: 'up', separated: true },
   { action: 'send-to-back', icon: 'down' },
-  { action: 'delete', icon: 'trash', separated: true },
+  { action: 'delete', separated: true },
 ]
 
 function ItemHead({ item, readOnlyEditor }: { item: NavItem; readOnlyEditor: boolean }): ReactNode {
@@ -193,10 +192,10 @@ function ItemHead({ item, readOnlyEditor }: { item: NavItem; readOnlyEditor: boo
 
 function ItemMenu(): ReactNode {
   const { editor, messages } = usePanel()
-  const items = MENU.map(({ action, icon, separated }) => ({
+  const items = MENU.map(({ action, icon = iconOfAction(action), separated }) => ({
     id: action,
     label: currentLabel(editor, action),
-    ...(icon && { icon }),
+    icon,
     ...(separated && { separated }),
     danger: action === 'delete',
     reason: editor.actions.disabledReason(action),

@@ -27,7 +27,7 @@ const MIN_SIZE = 0.001
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
 export function SeveralInspector(): ReactNode {
-  const { messages, format } = usePanel()
+  const { editor, messages, format } = usePanel()
   const ids = useEditorState((state) => state.selection.items)
   const document = useEditorState((state) => state.draft)
   const items = useMemo(() => itemsOf(document.items, ids), [document, ids])
@@ -36,7 +36,13 @@ export function SeveralInspector(): ReactNode {
   return (
     <>
       <Section title={format(messages.severalSelected, { count: ids.length })} label={messages.position}>
-        <Names />
+        <NameField
+          name=""
+          label={messages.renameAll}
+          placeholder={messages.renameAllHint}
+          className="nav-names"
+          onRename={(pattern) => editor.selection.rename(pattern)}
+        />
         <SharedBox items={items} sizes={hasShape} document={document} />
       </Section>
       <StampFields items={items} />
@@ -45,43 +51,23 @@ export function SeveralInspector(): ReactNode {
       <Section title={messages.arrange}>
         <ActionRow actions={ALIGN_ACTIONS} />
         {hasShape && <ActionRow actions={COMBINE_ACTIONS} />}
-        <GapFields />
+        <div className="nav-fields">
+          {(['x', 'y'] as const).map((axis) => (
+            <NumberField
+              key={axis}
+              prefix={<Icon name={`distribute-${axis}`} size={13} />}
+              label={axis === 'x' ? messages.gapX : messages.gapY}
+              value={undefined}
+              onCommit={(gap) => editor.selection.distribute(axis, gap)}
+            />
+          ))}
+        </div>
       </Section>
       <Section title={messages.selection}>
         <LayerField items={items} />
         <ActionRow actions={SELECTED} />
       </Section>
     </>
-  )
-}
-
-function Names(): ReactNode {
-  const { editor, messages } = usePanel()
-  return (
-    <NameField
-      name=""
-      label={messages.renameAll}
-      placeholder={messages.renameAllHint}
-      className="nav-names"
-      onRename={(pattern) => editor.selection.rename(pattern)}
-    />
-  )
-}
-
-function GapFields(): ReactNode {
-  const { editor, messages } = usePanel()
-  return (
-    <div className="nav-fields">
-      {(['x', 'y'] as const).map((axis) => (
-        <NumberField
-          key={axis}
-          prefix={<Icon name={`distribute-${axis}`} size={13} />}
-          label={axis === 'x' ? messages.gapX : messages.gapY}
-          value={undefined}
-          onCommit={(gap) => editor.selection.distribute(axis, gap)}
-        />
-      ))}
-    </div>
   )
 }
 
