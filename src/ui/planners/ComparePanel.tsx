@@ -60,7 +60,7 @@ export function ComparePanel({
     () => Object.fromEntries(document.agents.map((agent) => [agent.id, queryOf(document, agent)])),
     [document],
   )
-  const [found, setFound] = useState<Readonly<Record<string, ComparisonState>>>({})
+  const [found, setFound] = useState<Readonly<Record<string, ComparisonState | undefined>>>({})
   const settings = `${worlds.join()} ${algorithms.join()} ${round}`
   useEffect(
     () =>
