@@ -5,21 +5,16 @@ import { useNavigationStore } from '../../src/hooks/index.js'
 import { DEFAULT_LAYOUT, NavEditor, type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { countRings, frames } from '../support/counted-rings.js'
+import { areaItem, rectItem } from '../support/shapes.js'
 import { mapElement, until, withItems } from './open-editor.js'
 
 // An app with inline props creates new objects at each render. Equal content causes no work: nothing is painted, and
 // the mesh is not edited.
 
 const drawing = withItems(
-  { kind: 'obstacle', id: 'crate', shape: { type: 'rectangle', x: 100, y: 100, width: 80, height: 60 } },
+  rectItem('crate', 100, 100, 80, 60),
   { kind: 'obstacle', id: 'pond', shape: { type: 'ellipse', x: 300, y: 200, radiusX: 40, radiusY: 30 } },
-  {
-    kind: 'area',
-    id: 'mud',
-    terrain: 'mud',
-    cost: 3,
-    shape: { type: 'rectangle', x: 400, y: 60, width: 90, height: 70 },
-  },
+  areaItem('mud', 'mud', 3, [400, 60, 90, 70]),
   { kind: 'waypoint', id: 'gate', x: 520, y: 300 },
   { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 300 },
   { kind: 'marker', id: 'to', role: 'goal', x: 700, y: 300 },

@@ -5,19 +5,14 @@ import { catchSavedFiles, type SavedFile } from '../support/saved-files.js'
 import { cleanup } from 'vitest-browser-react'
 import type { Display, NavEditorProps } from '../../src/ui/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
+import { areaItem, boxItem } from '../support/shapes.js'
 import { openEditor, until, withItems, type Desk } from './open-editor.js'
 
 // The dialog shows what a file omits before the export, and options of game formats.
 
 const map: NavDocument = withItems(
-  { kind: 'obstacle', id: 'shed', name: 'Shed', shape: { type: 'rectangle', x: 100, y: 100, width: 80, height: 60 } },
-  {
-    kind: 'area',
-    id: 'mud',
-    terrain: 'mud',
-    cost: 3,
-    shape: { type: 'rectangle', x: 300, y: 100, width: 80, height: 60 },
-  },
+  boxItem('shed', 100, 100, 80, 60, 'Shed'),
+  areaItem('mud', 'mud', 3, [300, 100, 80, 60]),
   { kind: 'link', id: 'jump', from: { x: 20, y: 300 }, to: { x: 60, y: 300 } },
 )
 

@@ -1,5 +1,5 @@
 /** Shapes that most tests use. */
-import type { NavItem } from '../../src/document/index.js'
+import type { AreaItem, NavItem } from '../../src/document/index.js'
 import type { Obstacle, Point, Rect } from '../../src/engine/index.js'
 
 export const at = (x: number, y: number): Point => ({ x, y })
@@ -54,6 +54,14 @@ export const boxItem = (id: string, x: number, y: number, width: number, height 
   ...rectItem(id, x, y, width, height),
   name,
 })
+
+/** Makes a rectangle of terrain. */
+export const areaItem = (
+  id: string,
+  terrain: string,
+  cost: AreaItem['cost'],
+  [x, y, width, height]: readonly [number, number, number, number],
+) => ({ kind: 'area', id, terrain, cost, shape: { type: 'rectangle', x, y, width, height } }) as const satisfies NavItem
 
 /** Makes a polygon obstacle. */
 export const ringItem = (id: string, outer: readonly Point[], name?: string) =>

@@ -3,16 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { type NavEditorProps, EditorAgents, EditorObstacles } from '../../src/index.js'
+import { areaItem, boxItem } from '../support/shapes.js'
 import { showEditor } from '../support/show-editor.js'
 
-const box = (id: string, name: string, x: number, layer?: string) =>
-  ({
-    kind: 'obstacle',
-    id,
-    name,
-    ...(layer !== undefined && { layer }),
-    shape: { type: 'rectangle', x, y: 20, width: 30, height: 30 },
-  }) as const
 const yard: NavDocument = createNavDocument({
   name: 'Yard',
   bounds: { x: 0, y: 0, width: 400, height: 300 },
@@ -25,18 +18,11 @@ const yard: NavDocument = createNavDocument({
     { id: 'walls', name: 'Walls' },
   ],
   items: [
-    {
-      kind: 'area',
-      id: 'pond',
-      name: 'Pond',
-      terrain: 'water',
-      cost: 4,
-      shape: { type: 'rectangle', x: 200, y: 100, width: 60, height: 60 },
-    },
-    box('a', 'Low', 20),
-    box('b', 'Middle', 60),
-    box('c', 'High', 100),
-    box('d', 'Fence', 140, 'walls'),
+    { ...areaItem('pond', 'water', 4, [200, 100, 60, 60]), name: 'Pond' },
+    boxItem('a', 20, 20, 30, 30, 'Low'),
+    boxItem('b', 60, 20, 30, 30, 'Middle'),
+    boxItem('c', 100, 20, 30, 30, 'High'),
+    { ...boxItem('d', 140, 20, 30, 30, 'Fence'), layer: 'walls' },
   ],
 })
 const show = (props: NavEditorProps = {}): Editor => showEditor({ defaultValue: yard, ...props }).editor

@@ -14,7 +14,7 @@ import { avoidedBy } from '../../../src/ui/map-issues/detours.js'
 import { runToCompletion } from '../../../src/engine/core/index.js'
 import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
-import { boxItem as box, pointsOf, ringItem } from '../../support/shapes.js'
+import { areaItem, boxItem as box, pointsOf, ringItem } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 const mapOf = (items: readonly NavItem[], radius = 9): NavDocument =>
   createNavDocument({
@@ -102,14 +102,7 @@ describe('gaps', () => {
   })
 
   it('name the map edge or forbidden area they touch', () => {
-    const pond: NavItem = {
-      kind: 'area',
-      id: 'pond',
-      name: 'Pond',
-      terrain: 'water',
-      cost: 'blocked',
-      shape: { type: 'rectangle', x: 300, y: 300, width: 100, height: 100 },
-    }
+    const pond = { ...areaItem('pond', 'water', 'blocked', [300, 300, 100, 100]), name: 'Pond' }
     const { issues } = reportOf(mapOf([box('Shed', 5, 100, 50, 50), pond, box('Hut', 412, 300, 50, 100)]))
     const sides = issues.map(({ detail }) => detail.split(':')[0].split(' – ').sort().join(' – '))
     expect(sides).toEqual(['Shed – map edge', 'Hut – Pond'])
