@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { frames } from '../support/counted-rings.js'
+import { rectangleOf } from '../support/item-rings.js'
 import { openEditor, until, withItems } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
 import { inkAt } from './pixels.js'
@@ -19,10 +20,7 @@ it('an arrow key moves 640 selected obstacles in the next frame, and a burst of 
     defaultCamera: { x: 40, y: 40, zoom: 1 },
   })
   const ink = (x: number, y: number): string => inkAt(map, x + 40, y + 40, 12)
-  const xOf = (id: string): number | undefined => {
-    const item = editor.document.item(id)
-    return item?.kind === 'obstacle' && item.shape.type === 'rectangle' ? item.shape.x : undefined
-  }
+  const xOf = (id: string): number => rectangleOf(editor.document.item(id)).x
   // The frame is 14 pixels outside the items.
   const handleAt = (x: number): string | undefined => editor.selection.hitTest({ x: x + 40, y: 38 })[0]?.part
   const field = page.getByRole('textbox', { name: 'X', exact: true })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
+import { rectangleOf } from '../support/item-rings.js'
 import { openEditor, until, withItems } from './open-editor.js'
 import { boxItem, pairs } from '../support/shapes.js'
 
@@ -68,10 +69,7 @@ describe('a group', () => {
     expect(selected(editor)).toEqual(ids(1, 2))
     // Drags the other crate, because a second press at the same place could count as a double click.
     await hand.drag(pairs(155, 75, 155, 275))
-    const y = (id: string): number => {
-      const item = editor.document.item(id)
-      return item?.kind === 'obstacle' && item.shape.type === 'rectangle' ? item.shape.y : Number.NaN
-    }
+    const y = (id: string): number => rectangleOf(editor.document.item(id)).y
     expect([y('crate-1'), y('crate-2')]).toEqual([260, 260])
     await hand.keys('Mod+d')
     expect(selected(editor).map((id) => groupOf(editor, id))).toEqual([['Group 2'], ['Group 2']])

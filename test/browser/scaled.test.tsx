@@ -5,7 +5,8 @@ import { page } from 'vitest/browser'
 import '../../src/styles.css'
 import { drawPolygon } from '../../src/testing/map-page.js'
 import { fingersOn } from '../support/fingers.js'
-import { itemNamed, openField, until, type Desk } from './open-editor.js'
+import { rectangleOf } from '../support/item-rings.js'
+import { openField, until, type Desk } from './open-editor.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
 // An editor in an app that scales the surrounding element, as previews, presentations and zoomed panels do.
@@ -18,9 +19,8 @@ const scaled = (scale: number, by: 'transform' | 'zoom'): CSSProperties => ({
 const open = (style: CSSProperties): Promise<Desk> =>
   openField({ style, defaultSnap: { grid: false, vertex: false, edge: false, intersection: false } })
 const cornerOf = (desk: Desk): readonly [number, number] => {
-  const item = itemNamed(desk.editor, 'Crate')
-  if (item.kind !== 'obstacle' || item.shape.type !== 'rectangle') throw new Error('no rectangle')
-  return [item.shape.x, item.shape.y]
+  const { x, y } = rectangleOf(desk.editor.document.item('crate'))
+  return [x, y]
 }
 const isNear = (value: number, wanted: number, slack = 1.5): void => {
   expect(Math.abs(value - wanted)).toBeLessThanOrEqual(slack)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
+import { rectangleOf } from '../support/item-rings.js'
 import { openEditor, withItems, type Desk } from './open-editor.js'
 import { pairs, rectItem } from '../support/shapes.js'
 
@@ -11,12 +12,6 @@ const textField = (name: string) => page.getByRole('textbox', { name, exact: tru
 const put = async ({ hand }: Desk, name: string, text: string): Promise<void> => {
   await hand.press(textField(name))
   await hand.type(`${text}{Enter}`)
-}
-
-const boxOf = (item: NavItem) => {
-  if (item.kind !== 'obstacle' || item.shape.type !== 'rectangle') throw new Error(`${item.id} is no rectangle`)
-  const { x, y, width, height } = item.shape
-  return { x, y, width, height }
 }
 
 describe('four hundred obstacles', () => {
@@ -72,7 +67,7 @@ it('an airport concourse gets ten equal gates and a barrier with three gaps in a
   expect(gates.map(({ name }) => name)).toEqual(
     ['Gate ', 'Gate S'].flatMap((stem) => Array.from({ length: 10 }, (_, i) => stem + String(i + 1).padStart(2, '0'))),
   )
-  expect(gates.map(boxOf)).toEqual(
+  expect(gates.map(rectangleOf)).toMatchObject(
     [60, 410].flatMap((y) => Array.from({ length: 10 }, (_, i) => ({ x: 60 + 65 * i, y, width: 50, height: 30 }))),
   )
   await hand.keys('r')
@@ -85,6 +80,6 @@ it('an airport concourse gets ten equal gates and a barrier with three gaps in a
   await put(desk, 'Rename all', 'Barrier #')
   const barrier = editor.document.current.items.slice(20)
   expect(barrier.map(({ name }) => name)).toEqual(['Barrier 1', 'Barrier 2', 'Barrier 3', 'Barrier 4'])
-  expect(barrier.map((item) => boxOf(item).x)).toEqual([60, 230, 400, 570])
+  expect(barrier.map((item) => rectangleOf(item).x)).toEqual([60, 230, 400, 570])
   expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(45)
 })

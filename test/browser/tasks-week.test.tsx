@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { polygonArea, type Point } from '../../src/engine/geometry/index.js'
 import { shapeToRings, type NavItem } from '../../src/document/index.js'
 import type { Place } from '../support/hand.js'
+import { rectangleOf } from '../support/item-rings.js'
 import { watchTexts } from './painted-texts.js'
 import { empty, itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
 import { boxItem, pairs, rectItem } from '../support/shapes.js'
@@ -127,10 +128,8 @@ describe('four hundred obstacles', () => {
     const desk = await openEditor({ defaultValue: map, defaultCamera: camera })
     const { editor, hand } = desk
     const gapOf = (at: number): number => {
-      const [left, right] = [at, at + 1].map((i) => itemNamed(editor, `obstacle-${i + 1}`))
-      if (!('shape' in left) || !('shape' in right)) throw new Error('no shapes')
-      if (left.shape.type !== 'rectangle' || right.shape.type !== 'rectangle') throw new Error('no rectangles')
-      return right.shape.x - left.shape.x - left.shape.width
+      const [left, right] = [at, at + 1].map((i) => rectangleOf(editor.document.item(`obstacle-${i + 1}`)))
+      return right.x - left.x - left.width
     }
     await hand.press(page.getByRole('tab', { name: /^Issues/ }))
     for (const [at, width] of gaps) {

@@ -17,6 +17,12 @@ export const areaOf = (items: readonly NavItem[]): number =>
 export const blockedArea = ({ items }: { readonly items: readonly NavItem[] }): number =>
   areaOf(items.filter(({ kind }) => kind === 'obstacle'))
 
+/** Returns the rectangle of an item; throws for other shapes. */
+export function rectangleOf(item: NavItem | undefined) {
+  if (item === undefined || !('shape' in item) || item.shape.type !== 'rectangle') throw new Error('no rectangle')
+  return item.shape
+}
+
 /** Returns left, top, right and bottom of points, rounded to millionths. */
 export function boxOf(points: readonly Point[]): number[] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
