@@ -1,30 +1,22 @@
-import Konva from 'konva'
-import { StrictMode } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cdp, page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { createNavDocument, exportMap, importMap } from '../../src/document/index.js'
-import type { NavDocument } from '../../src/document/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import { NavEditor } from '../../src/index.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../fixtures/golden-scene.js'
 import '../../src/styles.css'
-import { isFirefox, openEditor, openField } from './open-editor.js'
-import { countPageListeners } from '../support/page-listeners.js'
+import { isFirefox, openEditor, openField, until } from './open-editor.js'
 import { pointsOf, rectItem, ringItem } from '../support/shapes.js'
 import { paintedPixels } from './pixels.js'
 
 // Long and heavy use in a real browser. Reports frame times and memory, and asserts only generous limits.
 
-const env = (import.meta as unknown as { env: Record<string, string | undefined> }).env
-const ROUNDS = Number(env.VITE_NAVSMITH_ROUNDS ?? 3)
 const scale = (deviceScaleFactor: number): Promise<unknown> =>
   cdp().send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor, mobile: false })
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
-const map = () => page.getByRole('application', { name: 'Map' })
 
 /** Uncaught errors and rejections. */
 const faults: string[] = []
@@ -126,59 +118,31 @@ describe('canvases', () => {
   )
 })
 
-describe('mounting and unmounting an editor', () => {
-  const many: NavDocument = createNavDocument({
-    bounds: { x: 0, y: 0, width: 1000, height: 1000 },
-    items: [
-      ...Array.from({ length: 200 }, (_, i) => rectItem(`o${i}`, 60 * (i % 16), 70 * Math.floor(i / 16), 30)),
-      { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 50 },
-      { kind: 'marker', id: 'to', role: 'goal', x: 950, y: 950 },
-    ],
-  })
-
-  it(`${ROUNDS} times leaves no stage, worker, listener or sized canvas`, { timeout: 600_000 }, async () => {
-    const plain = globalThis.Worker
-    let workers = 0
-    globalThis.Worker = new Proxy(plain, {
-      construct: (target, given: [string | URL, WorkerOptions?]) => {
-        const made = new target(...given)
-        const terminate = made.terminate.bind(made)
-        let isOver = false
-        workers++
-        made.terminate = () => {
-          if (!isOver) workers--
-          isOver = true
-          terminate()
-        }
-        return made
-      },
-    })
-    const page = countPageListeners()
-    const round = async (): Promise<void> => {
-      const { unmount } = await render(
-        <StrictMode>
-          <NavEditor defaultValue={many} style={{ height: 600 }} />
-        </StrictMode>,
-      )
-      await expect.element(map()).toHaveAttribute('data-path-status', 'found')
-      const canvases = [...document.querySelectorAll('canvas')]
-      expect(canvases.length).toBeGreaterThan(3)
-      await unmount()
-      await cleanup()
-      await new Promise((resolve) => setTimeout(resolve, 60))
-      expect(document.querySelectorAll('canvas')).toHaveLength(0)
-      expect(Konva.stages).toHaveLength(0)
-      expect(workers).toBe(0)
-      // Setting the size of a canvas to 0 frees its memory, for canvases of Konva and of the package.
-      expect(canvases.filter((canvas) => canvas.width * canvas.height > 0)).toEqual([])
+it('unmounting an editor terminates its worker and frees the pixels of its canvases', async () => {
+  const alive = new Set<Worker>()
+  class CountedWorker extends Worker {
+    constructor(...given: ConstructorParameters<typeof Worker>) {
+      super(...given)
+      alive.add(this)
     }
-    // A first round, because React and Konva allocate some things only once.
-    await round()
-    const before = page.current()
-    for (let i = 0; i < ROUNDS; i++) await round()
-    globalThis.Worker = plain
-    expect(page.current()).toEqual(before)
+    override terminate(): void {
+      alive.delete(this)
+      super.terminate()
+    }
+  }
+  vi.stubGlobal('Worker', CountedWorker)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const many = createNavDocument({
+    bounds: { x: 0, y: 0, width: 3000, height: 3000 },
+    items: Array.from({ length: 2500 }, (_, i) => rectItem(`o${i}`, 60 * (i % 50), 60 * Math.floor(i / 50), 30)),
   })
+  await openEditor({ defaultValue: many }, { strict: true })
+  const canvases = [...document.querySelectorAll('canvas')]
+  expect(canvases.length).toBeGreaterThan(3)
+  expect(alive.size).toBe(1)
+  await cleanup()
+  await until(() => alive.size).toBe(0)
+  expect(canvases.filter((canvas) => canvas.width * canvas.height > 0)).toEqual([])
 })
 
 describe('hostile names and files', () => {
