@@ -1,13 +1,11 @@
 /** The line that slides past an obstacle, as printed in its article and in the engine. */
 import { describe, expect, it } from 'vitest'
 import { SCREEN_GOAL, SCREEN_SCENE, SCREEN_START, measure } from '../../stories/Articles/lessons-lines.js'
-import { buildNavMesh, buildVisibilityGraph, findPath, type Obstacle, type Point } from '../../src/engine/index.js'
+import { buildNavMesh, buildVisibilityGraph, findPath, type Obstacle } from '../../src/engine/index.js'
 import { slideLine } from '../../stories/Articles/printed/line-translation.js'
-import { pointsOf } from '../support/shapes.js'
+import { boxObstacle, pointsOf } from '../support/shapes.js'
 
 const bounds = { x: -100, y: -100, width: 600, height: 600 }
-const square = (x: number, y: number, side: number): Point[] =>
-  pointsOf(x, y, x + side, y, x + side, y + side, x, y + side)
 const graphOf = (...obstacles: Obstacle[]) => buildVisibilityGraph({ bounds, obstacles })
 
 it('a search over the pixels of 1366 x 768 has 1,049,088 nodes, and the mesh of the same map a few dozen triangles', () => {
@@ -42,7 +40,7 @@ describe('line-translation, as printed and in the engine', () => {
   it('emits trace events for every line it moves and every corner it visits', () => {
     const seen = new Set<string>()
     findPath(
-      graphOf({ id: 'square', outer: square(100, 100, 100) }),
+      graphOf(boxObstacle('square', 100, 100, 100)),
       { x: 50, y: 150 },
       { x: 250, y: 160 },
       { algorithm: 'line-translation', trace: ({ type }) => seen.add(type) },

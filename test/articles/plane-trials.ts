@@ -21,10 +21,7 @@ import {
   printedMeet,
   printedTurn,
 } from '../../stories/Articles/printed/plane-geometry.js'
-import { pointsOf } from '../support/shapes.js'
-
-const boxRing = (x: number, y: number, width: number, height: number): Ring =>
-  pointsOf(x, y, x + width, y, x + width, y + height, x, y + height)
+import { box } from '../support/shapes.js'
 
 /** Returns four points; the third is so close to the line of the first two that its side depends on the last digit. */
 export function nearLine(seed: number): readonly [Point, Point, Point, Point] {
@@ -85,7 +82,7 @@ export function twoShapes(seed: number): readonly [Ring, Ring] {
   const random = createRandom(seed)
   const integer = (most: number): number => Math.floor(random() * most)
   const shape = (): Ring => {
-    const ring = boxRing(integer(6), integer(6), 1 + integer(4), 1 + integer(4))
+    const ring = box(integer(6), integer(6), 1 + integer(4), 1 + integer(4))
     return random() < 0.5 ? ring : ring.filter((_, i) => i !== 3)
   }
   return [shape(), shape()]
@@ -119,10 +116,10 @@ export function boxesOn(seed: number, count = 5, apart = true): Ring[] {
     const isApart = boxes.every(([bx, by, bw, bh]) => x > bx + bw || bx > x + w || y > by + bh || by > y + h)
     if (isApart || !apart) boxes.push([x, y, w, h])
   }
-  return boxes.map(([x, y, w, h]) => boxRing(x, y, w, h))
+  return boxes.map(([x, y, w, h]) => box(x, y, w, h))
 }
 
-export const GROUND = boxRing(0, 0, SIDE, SIDE)
+export const GROUND = box(0, 0, SIDE, SIDE)
 
 /** Returns the sum of the areas of the printed triangles, and the free area of the engine’s mesh. */
 export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printed: number; ours: number } {

@@ -101,7 +101,8 @@ function buildByWebpack(app: string): string {
   return path
 }
 
-function run(command: string, args: readonly string[], cwd: string): void {
+/** Runs a command to its end; throws its output if it fails. */
+export function run(command: string, args: readonly string[], cwd: string): void {
   const done = spawnSync(command, args, { cwd, encoding: 'utf8' })
   if (done.status !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${done.stdout}\n${done.stderr}`)
 }

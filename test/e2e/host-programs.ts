@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { run } from './host-app.js'
 
 // Recipes of the stories, copied into an app.
 
@@ -56,12 +56,7 @@ export function buildPrograms(app: string): string {
     '<!doctype html><html lang="en"><head><title>Programs</title><link rel="icon" href="data:,"></head><body style="margin: 0"><div id="root"></div><script type="module" src="/main.tsx"></script></body></html>',
   )
   copyFileSync('stories/story.css', join(folder, 'story.css'))
-  run(resolve('node_modules', 'typescript-native', 'bin', 'tsc'), ['-p', folder], app)
-  run(join('node_modules', 'vite', 'bin', 'vite.js'), ['build', folder, '--logLevel', 'error'], app)
+  run(process.execPath, [resolve('node_modules', 'typescript-native', 'bin', 'tsc'), '-p', folder], app)
+  run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', folder, '--logLevel', 'error'], app)
   return join(folder, 'dist')
-}
-
-function run(script: string, args: readonly string[], cwd: string): void {
-  const done = spawnSync(process.execPath, [script, ...args], { cwd, encoding: 'utf8' })
-  if (done.status !== 0) throw new Error(`${script} ${args.join(' ')} failed\n${done.stdout}\n${done.stderr}`)
 }

@@ -196,26 +196,23 @@ describe('the worker for builds', () => {
     expect(mesh.diagnostics).toEqual(here.diagnostics)
   })
 
-  it('returns the same results as the main thread for a disc, links and partial paths', () => {
+  it('returns the same results as the main thread for a disc, links, partial paths, terrain and planners', () => {
     const linked: Scene = { ...scene(10, 40), links: [{ id: 'l', from: { x: 1, y: 1 }, to: { x: 90, y: 50 } }] }
-    const options = { agentRadius: 3, allowPartial: true }
-    expect(answerTo({ ...query, agentRadius: 3, scene: linked, options })).toEqual({
-      type: 'answered',
-      revision: 1,
-      result: findPath(buildNavMesh(linked, { agentRadius: 3 }), start, goal, options),
-    })
-  })
-
-  it('returns the same results as the main thread over terrain and by every planner', () => {
     for (const question of [
-      { scene: swamp, options: undefined },
-      { scene: scene(10, 70), options: { areaCosts: {} } },
-      { scene: scene(10, 70), options: { algorithm: 'triangle-a-star' as const } },
+      { scene: linked, agentRadius: 3, options: { agentRadius: 3, allowPartial: true } },
+      { scene: swamp, agentRadius: 0, options: undefined },
+      { scene: scene(10, 70), agentRadius: 0, options: { areaCosts: {} } },
+      { scene: scene(10, 70), agentRadius: 0, options: { algorithm: 'triangle-a-star' as const } },
     ])
       expect(answerTo({ ...query, ...question })).toEqual({
         type: 'answered',
         revision: 1,
-        result: findPath(buildNavMesh(question.scene), start, goal, question.options),
+        result: findPath(
+          buildNavMesh(question.scene, { agentRadius: question.agentRadius }),
+          start,
+          goal,
+          question.options,
+        ),
       })
   })
 

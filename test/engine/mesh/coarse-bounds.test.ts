@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildNavMesh, findPath, type Point, type Scene } from '../../../src/engine/index.js'
-import { pointsOf } from '../../support/shapes.js'
+import { box } from '../../support/shapes.js'
 
 // Bounds so large that the grid of the map is coarse for the shapes inside.
 
-const square = (size: number): Point[] => pointsOf(size, size, 2 * size, size, 2 * size, 2 * size, size, 2 * size)
+const square = (size: number): Point[] => box(size, size, size)
 const sceneOf = (extent: number, size: number): Scene => ({
   bounds: { x: 0, y: 0, width: extent, height: extent },
   obstacles: [{ id: 'crate', outer: square(size) }],

@@ -4,10 +4,7 @@ import type { Obstacle, OffMeshLink, Point, Scene, TerrainArea } from '../../../
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions } from '../../../src/engine/convex/nav-mesh.js'
-import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
-import { effort, FIRST_SEED } from '../../support/effort.js'
-import { box, boxObstacle, pointsOf } from '../../support/shapes.js'
-import { squares } from '../mesh/random-meshes.js'
+import { box, pointsOf } from '../../support/shapes.js'
 
 // On a regular map, each way around the obstacles gives another path of the same length to a corner. A search must not
 // follow all of these paths. Its work is compared with that on the same map after every obstacle moved slightly.
@@ -88,57 +85,6 @@ describe('the work of a search on a regular map is little more than on the same 
     expectFewTies(square, 24, 18, { links })
   })
 })
-
-/** Repeats a pattern of cells, with some cells changed at random: many equal paths, collinear corners, touching obstacles. */
-function latticeScene(seed: number): {
-  scene: Scene
-  truth: PolygonVisibility
-  point: () => Point
-  random: () => number
-} {
-  const random = createRandom(seed)
-  const integer = (below: number): number => Math.floor(random() * below)
-  const size = 4 + integer(4)
-  const [period, noise] = [2 + integer(2), random() < 0.5 ? 0 : 0.2 * random()]
-  const tile = Array.from({ length: period * period }, () => random() < 0.4)
-  const free = Array.from({ length: size }, (_, y) =>
-    Array.from({ length: size }, (__, x) => tile[(y % period) * period + (x % period)] === random() < noise),
-  )
-  const obstacles = free.flatMap((row, y) =>
-    row.flatMap((isFree, x) => (isFree ? [] : [boxObstacle(`${x},${y}`, 2 * x, 2 * y, 2)])),
-  )
-  const bounds = { x: 0, y: 0, width: 2 * size, height: 2 * size }
-  const point = (): Point => ({ x: integer(2 * size + 1), y: integer(2 * size + 1) })
-  return { scene: { bounds, obstacles }, truth: new PolygonVisibility(squares(free, 2)), point, random }
-}
-
-const SCENES = effort(150)
-
-it(
-  `paths on ${SCENES} lattice scenes are as long as in a brute-force visibility graph, with and without dead-end pruning`,
-  { timeout: 600_000 },
-  () => {
-    let found = 0
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + SCENES; seed++) {
-      const { scene, truth, point } = latticeScene(seed)
-      const mesh = buildNavMesh(scene)
-      // Half of the scenes search dead ends too, because pruning dead ends could hide that the search wrongly drops
-      // another part.
-      if (seed % 2 === 0) mesh.convex.exit.fill(-1)
-      for (let query = 0; query < 3; query++) {
-        const [start, goal] = [point(), point()]
-        if (truth.holding(start.x, start.y).length === 0 || truth.holding(goal.x, goal.y).length === 0) continue
-        const expected = truth.distance(start, goal)
-        const result = findMeshPath(mesh, start, goal)
-        const length = result.status === 'found' ? result.path.length : Infinity
-        if (expected !== length)
-          expect(length, `seed ${seed} from ${start.x}, ${start.y} to ${goal.x}, ${goal.y}`).toBeCloseTo(expected, 9)
-        if (length > 0 && length < Infinity) found++
-      }
-    }
-    expect(found).toBeGreaterThan(SCENES)
-  },
-)
 
 it('a search finds the path around a bundle of thin triangles that share a corner', () => {
   const bounds = { x: 0, y: 0, width: 1000, height: 1000 }

@@ -5,7 +5,7 @@ import { polylineLength } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
 import { discDistance } from '../../oracles/disc-paths.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
-import { around, box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
+import { around, box as boxRing, boxObstacle, fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
 /** Share of its radius that an agent keeps from walls, so that it fits through a gap of exactly two radii. */
@@ -16,10 +16,8 @@ const box: Point[] = boxRing(0, 0, 100)
 const ngon = ({ x, y, radius }: Circle, count: number, isOutside: boolean): Point[] =>
   around(x, y, count, isOutside ? radius / Math.cos(Math.PI / count) : radius, Math.PI / count)
 const round = (circle: Circle, i = 0): Obstacle => ({ id: `circle ${i}`, outer: ngon(circle, 32, true), circle })
-const rect = (x: number, y: number, width: number, height: number): Obstacle => ({
-  id: `rect ${x} ${y}`,
-  outer: boxRing(x, y, width, height),
-})
+const rect = (x: number, y: number, width: number, height: number): Obstacle =>
+  boxObstacle(`rect ${x} ${y}`, x, y, width, height)
 const circle = (x: number, y: number, radius: number): Circle => ({ x, y, radius })
 const lengthOf = (result: PathResult): number | string =>
   result.status === 'found' ? result.path.length : result.status
