@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { signedArea } from '../../../src/engine/geometry/index.js'
 import {
   importMap,
-  shapeToRings,
   toScene,
   createNavDocument,
   parseNavDocument,
@@ -63,16 +61,6 @@ describe('the import of an SVG', () => {
     expect(shapes[1]).toEqual({ type: 'rectangle', x: 12, y: 22, width: 6, height: 6 })
     expect(shapes[2]?.holes).toHaveLength(1)
     expect(shapes).toHaveLength(3)
-  })
-
-  it('reads an arc as part of its circle', () => {
-    const { document } = importMap(
-      '<svg viewBox="0 0 100 100"><path d="M10 50a40 40 0 1 1 80 0a40 40 0 1 1-80 0z"/></svg>',
-    )
-    const [item] = document.items
-    const ring = 'shape' in item ? shapeToRings(item.shape).outer : []
-    expect(Math.abs(signedArea(ring))).toBeGreaterThan(Math.PI * 1600 * 0.995)
-    for (const { x, y } of ring) expect(Math.sqrt((x - 50) ** 2 + (y - 50) ** 2)).toBeCloseTo(40, 9)
   })
 })
 
@@ -165,16 +153,4 @@ it('a scene omits items of hidden layers, closed links and obstacles that its ag
   expect(toScene(document).links).toEqual([])
   expect(toScene(document, { agent: 'cat' }).obstacles).toEqual([])
   expect(toScene(document, { agent: 'cat' }).areas?.[0].cost).toBe(3)
-})
-
-it('omitted texts and images of a drawing are reported', () => {
-  const text =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="20" height="20"/><text>Hall</text><text>Yard</text><image href="a.png"/></svg>'
-  const { document, report } = importMap(text)
-  expect(document.items).toHaveLength(1)
-  expect(report.issues.map(({ code }) => code)).toEqual([
-    'format/text-object',
-    'format/text-object',
-    'format/image-layer',
-  ])
 })
