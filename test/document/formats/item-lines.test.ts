@@ -4,6 +4,7 @@ import { importWithLines } from '../../../src/document/formats/index.js'
 import { exportMap, formatNavDocument } from '../../../src/document/index.js'
 import { gzipSync } from 'fflate'
 import { sharedData } from '../../support/shared-data.js'
+import { LDTK, TMJ, TSCN, VTT } from '../../support/map-texts.js'
 import { importedFiles } from '../../support/imported-files.js'
 import { area, level, marker, wall } from '../../rules/maps.js'
 
@@ -21,53 +22,11 @@ const TMX = `<?xml version="1.0"?>
  </group>
 </map>
 `
-const TMJ = `{ "width": 4, "height": 4, "tilewidth": 16, "tileheight": 16, "orientation": "orthogonal", "layers": [
-  { "type": "objectgroup", "name": "walls", "objects": [
-    { "id": 7, "name": "rock", "x": 0, "y": 0, "width": 16, "height": 16 },
-
-    { "id": 17, "name": "tree", "x": 32, "y": 0, "width": 16, "height": 16 }
-  ] }
-] }
-`
-const LDTK = `{
-	"jsonVersion": "1.5.3", "worldLayout": "Free", "defaultGridSize": 16, "defs": { "layers": [], "entities": [] },
-	"levels": [
-		{ "identifier": "A", "iid": "a", "uid": 1, "worldX": 0, "worldY": 0, "pxWid": 64, "pxHei": 64, "layerInstances": [
-			{ "__identifier": "Things", "__type": "Entities", "__gridSize": 16, "entityInstances": [
-				{ "__identifier": "Chest", "iid": "chest", "__grid": [1,1], "__pivot": [0,0], "px": [24,32] },
-				{ "__identifier": "Wall", "iid": "wall", "__grid": [0,0], "__pivot": [0,0], "width": 16, "height": 8, "px": [0,0] }
-			] }
-		] }
-	]
-}
-`
-const TSCN = `[gd_scene load_steps=2 format=3]
-
-[sub_resource type="RectangleShape2D" id="box"]
-size = Vector2(20, 10)
-
-[node name="Level" type="Node2D"]
-
-[node name="Rock" type="StaticBody2D" parent="."]
-
-[node name="Shape" type="CollisionShape2D" parent="Rock"]
-shape = SubResource("box")
-
-[node name="Spawn" type="Marker2D" parent="."]
-`
 const GEOJSON = `{ "type": "FeatureCollection", "features": [
   { "type": "Feature", "properties": { "name": "rock" },
     "geometry": { "type": "Polygon", "coordinates": [[[0, 0], [9, 0], [9, 9], [0, 0]]] } },
   { "type": "Feature", "properties": { "name": "spawn" }, "geometry": { "type": "Point", "coordinates": [20, 20] } }
 ] }
-`
-const VTT = `{ "format": 0.3, "resolution": { "map_origin": { "x": 0, "y": 0 }, "map_size": { "x": 8, "y": 6 }, "pixels_per_grid": 50 },
-  "line_of_sight": [
-    [{ "x": 1, "y": 0 }, { "x": 4, "y": 0 }, { "x": 4, "y": 3 }]
-  ],
-  "lights": [
-    { "position": { "x": 2, "y": 2 }, "range": 4 }
-  ], "image": "" }
 `
 const FOUNDRY = `{ "name": "Cellar", "width": 1000, "height": 800, "padding": 0, "grid": { "type": 1, "size": 100 },
   "walls": [
@@ -90,11 +49,11 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">
 describe('importWithLines', () => {
   it.each([
     ['TMX', TMX, [4, 6, 10]],
-    ['TMJ', TMJ, [3, 5]],
-    ['LDtk', LDTK, [6, 7]],
-    ['a Godot scene', TSCN, [10, 13]],
+    ['TMJ', TMJ, [4, 5]],
+    ['LDtk', LDTK, [7, 8]],
+    ['a Godot scene', TSCN, [13, 17, 20]],
     ['GeoJSON', GEOJSON, [2, 4]],
-    ['Universal VTT', VTT, [3, 6]],
+    ['Universal VTT', VTT, [3, 4, 7, 9]],
     ['a Foundry scene', FOUNDRY, [3, 4, 9]],
     ['SVG', SVG, [2, 4]],
   ])('returns the line of each item of %s', (_, text, lines) => {

@@ -6,6 +6,7 @@ import { importedFiles } from '../../support/imported-files.js'
 import { movedItem, withItems } from '../../support/random-edits.js'
 import { effort } from '../../support/effort.js'
 import { at, unreported } from '../../support/written-back.js'
+import { LDTK } from '../../support/map-texts.js'
 import { pointsOf, ringItem } from '../../support/shapes.js'
 
 /** Projects that LDtk or its users made. */
@@ -14,21 +15,6 @@ const projectOf = (start: string) => {
   const { text, files } = projects.find(({ name }) => name.startsWith(start))!
   return { text, files, document: importMap(text, { files }).document }
 }
-
-const LDTK = `{
-	"jsonVersion": "1.5.3", "nextUid": 9, "worldLayout": "Free", "defaultGridSize": 16,
-	"defs": { "layers": [], "entities": [] },
-	"levels": [
-		{ "identifier": "A", "iid": "a", "uid": 1, "worldX": 0, "worldY": 0, "pxWid": 64, "pxHei": 64, "layerInstances": [
-			{ "__identifier": "Things", "__type": "Entities", "__gridSize": 16, "entityInstances": [
-				{ "__identifier": "Chest", "iid": "chest", "__grid": [1,1], "__pivot": [0.5,1], "width": 16, "height": 16, "px": [24,32], "__worldX": 24, "__worldY": 32 },
-				{ "__identifier": "Wall", "iid": "wall", "__grid": [0,0], "__pivot": [0,0], "width": 16, "height": 8, "px": [0,0] }
-			] }
-		] },
-		{ "identifier": "B", "iid": "b", "uid": 2, "worldX": 64, "worldY": 16, "pxWid": 64, "pxHei": 64, "layerInstances": [] }
-	]
-}
-`
 
 describe('edits written back to an LDtk project', () => {
   const { document } = importMap(LDTK)

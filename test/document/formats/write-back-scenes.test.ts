@@ -5,41 +5,9 @@ import { missingItems } from '../../oracles/same-map.js'
 import { movedItem, withItems } from '../../support/random-edits.js'
 import { effort } from '../../support/effort.js'
 import { differences, expectEdit, unreported } from '../../support/written-back.js'
+import { TSCN, VTT } from '../../support/map-texts.js'
 import { pointsOf, rectItem } from '../../support/shapes.js'
 
-const TSCN = `[gd_scene load_steps=2 format=3]
-
-[sub_resource type="RectangleShape2D" id="box"]
-size = Vector2(20, 10)
-
-[node name="Level" type="Node2D"]
-position = Vector2(100, 50)
-rotation = 0.5
-
-[node name="Rock" type="StaticBody2D" parent="."]
-scale = Vector2(2, 2)
-
-[node name="Shape" type="CollisionShape2D" parent="Rock"]
-position = Vector2(4, 4)
-shape = SubResource("box")
-
-[node name="Outline" type="CollisionPolygon2D" parent="Rock"]
-polygon = PackedVector2Array(0, 0, 9, 0, 0, 9.50)
-
-[node name="Spawn" type="Marker2D" parent="."]
-
-[connection signal="ready" from="." to="." method="_on_ready"]
-`
-const VTT = `{ "format": 0.3, "resolution": { "map_origin": { "x": 1, "y": 0 }, "map_size": { "x": 8, "y": 6 }, "pixels_per_grid": 50 },
-  "line_of_sight": [
-    [{ "x": 1.0, "y": 0 }, { "x": 4.250, "y": 0 }, { "x": 4.25, "y": 3 }],
-    [{ "x": 6, "y": 1 }, { "x": 6, "y": 3 }]
-  ],
-  "portals": [
-    { "position": { "x": 6, "y": 4 }, "bounds": [{ "x": 6, "y": 3.5 }, { "x": 6, "y": 4.5 }], "rotation": 1.5707963267948966, "closed": true, "freestanding": false }
-  ],
-  "lights": [{ "position": { "x": 2, "y": 2 }, "range": 4, "color": "ffeccd8b" }], "image": "" }
-`
 const wallBy = (line: { x: number; y: number }[]) => (item: NavItem) =>
   'shape' in item && item.shape.type === 'wall' ? { ...item, shape: { ...item.shape, line } } : item
 

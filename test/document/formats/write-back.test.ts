@@ -8,6 +8,7 @@ import { randomTiled } from '../../support/random-tiled.js'
 import { differences, expectEdit } from '../../support/written-back.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { effort } from '../../support/effort.js'
+import { TMJ, TMJ_FIRST, TMJ_SECOND } from '../../support/map-texts.js'
 import { pointsOf } from '../../support/shapes.js'
 
 const FILES: readonly ImportedFile[] = [
@@ -94,17 +95,6 @@ const TMX = `<?xml version="1.0"?>
  <objectgroup id="3" name="Empty"/>
 </map>
 `
-const FIRST = '        { "id": 1, "name": "Hut", "x": 16, "y": 32.50, "width": 8, "height": 4 }'
-const SECOND =
-  '        { "id": 2, "x": 0, "y": 0, "polygon": [{ "x": 0, "y": 0 }, { "x": 12.0, "y": 0 }, { "x": 0, "y": 9 }] }'
-const TMJ = `{ "type": "map", "orientation": "orthogonal", "width": 9, "height": 9, "tilewidth": 16, "tileheight": 16,
-  "layers": [
-    { "type": "objectgroup", "name": "Things", "offsetx": 10, "objects": [
-${FIRST},
-${SECOND}
-    ] }
-  ]
-}`
 
 describe('a write-back', () => {
   const outline = (outer: Point[]) => (item: NavItem) => ({ ...item, shape: { type: 'polygon', outer } }) as NavItem
@@ -138,8 +128,8 @@ describe('a write-back', () => {
       'x="16" y="32.50">\n   <polygon points="0,0 4,0 0,7.5"/>\n  </object>',
     ],
     ['a moved box', TMJ, 'object-1', (item) => movedItem(item, 1.5, 0), '"x": 16', '"x": 17.5'],
-    ['a removed object', TMJ, 'object-1', () => undefined, `${FIRST},\n`, ''],
-    ['a removed last object', TMJ, 'object-2', () => undefined, `${FIRST},\n${SECOND}`, FIRST],
+    ['a removed object', TMJ, 'object-1', () => undefined, `${TMJ_FIRST},\n`, ''],
+    ['a removed last object', TMJ, 'object-2', () => undefined, `${TMJ_FIRST},\n${TMJ_SECOND}`, TMJ_FIRST],
   ])('touches nothing else after the edit: %s', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
 
   it('puts drawn items on a separate layer, the same one each time', () => {
