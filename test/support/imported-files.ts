@@ -1,8 +1,7 @@
 /** Map files of the shared data that other programs wrote, each with the files that it refers to. */
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { sharedData } from './shared-data.js'
+import { readText, sharedData } from './shared-data.js'
 
 export interface ImportedFile {
   readonly name: string
@@ -11,12 +10,8 @@ export interface ImportedFile {
   readonly files: (path: string) => string | undefined
 }
 
-const read = (path: string): string => {
-  const raw = readFileSync(path)
-  return (path.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8')
-}
-
-function walk(folder: string): string[] {
+/** Lists the paths of all files in a folder. */
+export function walk(folder: string): string[] {
   return readdirSync(folder)
     .map((name) => join(folder, name))
     .flatMap((path) => (statSync(path).isDirectory() ? walk(path) : [path]))
@@ -31,7 +26,7 @@ export function importedFiles(folder: string, endings: RegExp): ImportedFile[] {
     .filter((path) => endings.test(path.replace(/\.gz$/, '')))
     .map((path) => ({
       name: path.slice(root.length + 1),
-      text: read(path),
+      text: readText(path),
       files: (wanted) => {
         const near = join(dirname(path), wanted.replace(/\\/g, '/'))
         const last = wanted.split(/[\\/]/).pop() ?? wanted
@@ -39,7 +34,7 @@ export function importedFiles(folder: string, endings: RegExp): ImportedFile[] {
         const found =
           all.find((other) => [near, `${near}.gz`].includes(other)) ??
           all.find((other) => [last, `${last}.gz`, flat].some((end) => other.endsWith(`/${end}`)))
-        return found === undefined || found.includes('.png') ? undefined : read(found)
+        return found === undefined || found.includes('.png') ? undefined : readText(found)
       },
     }))
 }

@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { importMap, parseNavDocument, suggestMapping, type ImportResult } from '../../../src/document/index.js'
 import { NavError } from '../../../src/engine/core/index.js'
+import { walk } from '../../support/imported-files.js'
 import { sharedData } from '../../support/shared-data.js'
 
 // Every map file of the shared data with its related files: errors have a code, and no file opens as an empty map
@@ -12,10 +13,6 @@ import { sharedData } from '../../support/shared-data.js'
 const PART = /\.(png|jpe?g|md|tsv|txt|tsx|tsj|tx|tj|ldtkl)$/i
 const EXPECTED = /^expected\.json$|^MANIFEST/
 
-const walk = (folder: string): string[] =>
-  readdirSync(folder)
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? walk(path) : [path]))
 const read = (path: string): Uint8Array => {
   const raw = readFileSync(path)
   return new Uint8Array(path.endsWith('.gz') ? gunzipSync(raw) : raw)
