@@ -15,35 +15,47 @@ const LAYERS: Readonly<Record<string, string>> = {
 export const isLayerElement = ({ name }: XmlElement): boolean => Object.hasOwn(LAYERS, name)
 
 export function tiledFromXml(element: XmlElement): Json {
+  const { name, children } = element
   const json = fromAttributes(element)
-  const child = (name: string): XmlElement | undefined => element.children.find((entry) => entry.name === name)
-  const all = (name: string): readonly XmlElement[] => element.children.filter((entry) => entry.name === name)
-  const properties = child('properties')
-  if (properties !== undefined) json.properties = properties.children.map(propertyFromXml)
-  if (element.name === 'map' || element.name === 'group')
-    json.layers = element.children.filter(isLayerElement).map(tiledFromXml)
-  if (isLayerElement(element)) json.type = LAYERS[element.name]
-  if (element.name === 'map') json.tilesets = all('tileset').map(tiledFromXml)
-  if (element.name === 'tileset') {
-    json.tiles = all('tile').map(tileFromXml)
-    Object.assign(json, imageFromXml(element))
-    const sets = child('wangsets')?.children ?? []
-    if (sets.length > 0) json.wangsets = sets.map(wangSetFromXml)
-    for (const name of ['tileoffset', 'grid'] as const) {
-      const entry = child(name)
-      if (entry !== undefined) json[name] = fromAttributes(entry)
-    }
+  const all = (key: string): readonly XmlElement[] => children.filter((entry) => entry.name === key)
+  const set = (key: string, read: (entry: XmlElement) => unknown): void => {
+    const [entry] = all(key)
+    if (entry !== undefined) json[key] = read(entry)
   }
-  if (element.name === 'imagelayer') Object.assign(json, imageFromXml(element))
-  if (element.name === 'objectgroup') json.objects = all('object').map(objectFromXml)
-  if (element.name === 'template') {
-    const object = child('object')
-    const tileset = child('tileset')
-    if (object !== undefined) json.object = objectFromXml(object)
-    if (tileset !== undefined) json.tileset = tiledFromXml(tileset)
+  set('properties', (entry) => entry.children.map(propertyFromXml))
+  if (isLayerElement(element)) json.type = LAYERS[name]
+  if (name === 'map' || name === 'group') json.layers = children.filter(isLayerElement).map(tiledFromXml)
+  if (name === 'tileset' || name === 'tile' || name === 'imagelayer') Object.assign(json, imageFromXml(element))
+  switch (name) {
+    case 'map':
+      json.tilesets = all('tileset').map(tiledFromXml)
+      break
+    case 'tileset':
+      json.tiles = all('tile').map(tiledFromXml)
+      set('wangsets', (entry) => entry.children.map(wangSetFromXml))
+      set('tileoffset', fromAttributes)
+      set('grid', fromAttributes)
+      break
+    case 'tile':
+      set('objectgroup', tiledFromXml)
+      set('animation', (entry) => entry.children.map(fromAttributes))
+      break
+    case 'objectgroup':
+      json.objects = all('object').map(tiledFromXml)
+      break
+    case 'object':
+      for (const form of ['polygon', 'polyline'])
+        set(form, ({ attributes }) => pointsFromText(attributes.get('points') ?? ''))
+      for (const form of ['ellipse', 'point', 'capsule']) set(form, () => true)
+      set('text', ({ text }) => ({ text }))
+      break
+    case 'template':
+      set('object', tiledFromXml)
+      set('tileset', tiledFromXml)
+      break
+    case 'layer':
+      for (const data of all('data').slice(0, 1)) Object.assign(json, dataFromXml(data))
   }
-  const data = child('data')
-  if (element.name === 'layer' && data !== undefined) Object.assign(json, dataFromXml(data))
   return json
 }
 
@@ -93,28 +105,6 @@ function wangSetFromXml(element: XmlElement): Json {
     colors: all('wangcolor'),
     wangtiles: all('wangtile').map(({ tileid, wangid }) => ({ tileid, wangid: String(wangid).split(',') })),
   }
-}
-
-function tileFromXml(element: XmlElement): Json {
-  const json = { ...fromAttributes(element), ...imageFromXml(element) } as Record<string, unknown>
-  for (const entry of element.children) {
-    if (entry.name === 'objectgroup') json.objectgroup = tiledFromXml(entry)
-    if (entry.name === 'properties') json.properties = entry.children.map(propertyFromXml)
-    if (entry.name === 'animation') json.animation = entry.children.map(fromAttributes)
-  }
-  return json
-}
-
-function objectFromXml(element: XmlElement): Json {
-  const json = fromAttributes(element)
-  for (const entry of element.children) {
-    if (entry.name === 'polygon' || entry.name === 'polyline')
-      json[entry.name] = pointsFromText(entry.attributes.get('points') ?? '')
-    else if (entry.name === 'ellipse' || entry.name === 'point' || entry.name === 'capsule') json[entry.name] = true
-    else if (entry.name === 'text') json.text = { text: entry.text }
-    else if (entry.name === 'properties') json.properties = entry.children.map(propertyFromXml)
-  }
-  return json
 }
 
 function pointsFromText(text: string): Json[] {
