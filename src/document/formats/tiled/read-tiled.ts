@@ -353,13 +353,11 @@ function drawTileObject(
   { grid, picture }: Reader,
 ): void {
   if (picture === undefined) return
-  const { tileset } = tiles.drawn(gid) ?? {}
-  const matrix = (tileWidth: number, tileHeight: number): Matrix => {
-    const tile = { width: tileWidth, height: tileHeight }
-    const box = boxOf(object, tile, tileset?.alignment ?? grid.alignment)
-    return composeMatrices(placed, tileMatrix(gid, tileset ?? PLAIN_SET, tile, box, false))
-  }
-  sprites.push(picture.spriteOf(gid, object, matrix, tiles))
+  const { tileset, tile = { x: 0, y: 0, width: asNumber(object.width), height: asNumber(object.height) } } =
+    tiles.drawn(gid) ?? {}
+  const box = boxOf(object, tile, tileset?.alignment ?? grid.alignment)
+  const matrix = composeMatrices(placed, tileMatrix(gid, tileset ?? PLAIN_SET, tile, box, false))
+  sprites.push(picture.spriteOf(gid, tile, matrix))
 }
 
 const PLAIN_SET = { offset: { x: 0, y: 0 }, keepsAspect: false }

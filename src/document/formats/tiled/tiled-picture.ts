@@ -1,4 +1,4 @@
-import type { Matrix, PictureBlock, PictureLattice, PictureSprite } from '../../model/index.js'
+import type { Matrix, PictureBlock, PictureLattice, PictureSprite, PictureTile } from '../../model/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import { asNumber, asText, type Json } from '../json-values.js'
 import { PictureBuilder } from '../picture-builder.js'
@@ -39,21 +39,10 @@ export class TiledPicture extends PictureBuilder {
     this.addLayer(name, place, blocks, [])
   }
 
-  spriteOf(
-    gid: number,
-    object: Json,
-    matrix: (width: number, height: number) => Matrix,
-    table: TileTable,
-  ): PictureSprite {
-    const drawn = table.drawn(gid)
-    const { width, height } = drawn?.tile ?? { width: asNumber(object.width), height: asNumber(object.height) }
-    const [a, b, c, d, x, y] = matrix(width, height)
-    const turned: Matrix = [a, b, c, d, 0, 0]
-    const tile = { x: 0, y: 0, ...drawn?.tile, width, height, matrix: turned }
-    return {
-      tile: this.indexOf(tile, `${this.map} ${drawn?.tile.key ?? ''} ${gid} ${turned.join(' ')}`),
-      at: { x, y },
-    }
+  spriteOf(gid: number, tile: Omit<PictureTile, 'matrix'>, [a, b, c, d, x, y]: Matrix): PictureSprite {
+    const matrix: Matrix = [a, b, c, d, 0, 0]
+    const id = `${this.map} ${tile.key ?? ''} ${gid} ${matrix.join(' ')}`
+    return { tile: this.indexOf({ ...tile, matrix }, id), at: { x, y } }
   }
 
   addImage(name: string, place: DrawnPlace, layer: Json): void {
