@@ -1,6 +1,6 @@
 import { gzipSync, zlibSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { importMap, parseNavDocument, shapeToRings, toScene, type ImportReport } from '../../../src/document/index.js'
+import { importMap, shapeToRings, toScene, type ImportReport } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
 import { pairs, pointsOf } from '../../support/shapes.js'
 import {
@@ -87,11 +87,6 @@ describe('Tiled maps', () => {
     expect(objects(report)).toEqual([1, 1, 1, 1, 1])
     expect(blocked(document)).toBeCloseTo(blocked(importMap(tmx(ENCODINGS.csv)).document), 9)
   })
-
-  it('are decompressed from gzip', () =>
-    expect(importMap(gzipSync(new TextEncoder().encode(tmx(ENCODINGS.csv)))).document.items).toEqual(
-      importMap(tmx(ENCODINGS.csv)).document.items,
-    ))
 })
 
 describe('an import of an LDtk project', () => {
@@ -187,35 +182,4 @@ it('GeoJSON polygons keep their holes, and a MultiPolygon becomes one obstacle p
   expect([report.format, ...objects(report)]).toEqual(['geojson', 3, 1, 0, 0, 1])
   const holes = document.items.flatMap((item) => (item.kind === 'obstacle' ? [item.shape.holes?.length ?? 0] : []))
   expect(holes).toEqual([1, 0, 0])
-})
-
-it('a Godot floor keeps its area, holes and position', () => {
-  const scene = `[gd_scene load_steps=2 format=3]
-
-[sub_resource type="NavigationPolygon" id="floor_1"]
-vertices = PackedVector2Array(0, 0, 100, 0, 100, 40, 0, 40, 60, 40, 60, 90, 100, 90)
-polygons = Array[PackedInt32Array]([PackedInt32Array(0, 1, 2, 4, 3), PackedInt32Array(4, 2, 6, 5)])
-
-[node name="Region" type="NavigationRegion2D" parent="."]
-position = Vector2(10, 20)
-navigation_polygon = SubResource("floor_1")
-`
-  const { document, report } = importMap(scene)
-  expect([report.format, report.objects.polygon]).toEqual(['godot', 2])
-  const mesh = buildNavMesh(toScene(document))
-  expect(mesh.freeArea).toBeCloseTo(100 * 40 + 40 * 50, 6)
-  expect(document.bounds.x + document.bounds.width).toBeGreaterThanOrEqual(110)
-})
-
-it('every format produces a document that the native parser accepts', () => {
-  for (const text of [
-    tmx(ENCODINGS.csv),
-    '<svg viewBox="0 0 9 9"><rect width="3" height="3"/></svg>',
-    'type octile\nheight 2\nwidth 2\nmap\n.@\n..\n',
-    '{"type":"FeatureCollection","features":[]}',
-  ]) {
-    const { document } = importMap(text)
-    const { document: again, report } = parseNavDocument(JSON.parse(JSON.stringify(document)))
-    expect([again, report.issues]).toEqual([document, []])
-  }
 })
