@@ -81,9 +81,9 @@ export interface ItemKindLayerProps {
 }
 
 /**
- * A kind of item that the app adds under a name. An item of any built-in kind belongs to it if the item's `meta.kind` is that name. A marker
- * may have a line in `meta.line`: points `[x, y]` relative to the marker. The line counts for clicks, marquees and fitting the view. Its points
- * are edited like vertices: the marker and these points are ring 0. More numbers of a point, such as `[x, y, wait]`, are preserved.
+ * A kind of item that the app adds under a name. An item of any built-in kind is of this kind if its `meta.kind` is that name. A marker may
+ * have a line in `meta.line`: points `[x, y]` relative to the marker. Clicks and marquees on the line select the marker, and a fitted view shows
+ * the line. Its points are edited like vertices of ring 0; the marker is the first one. Further numbers, as in `[x, y, wait]`, are preserved.
  * @example
  * const trees: ItemKinds = { tree: { name: 'Tree', icon: 'circle' } }
  */

@@ -41,7 +41,7 @@ interface ListWindow extends Rows {
   readonly scrollTo: (index: number) => void
 }
 
-/** Returns which rows of a list to render; all if there are at most `whole`. Rows may have any height, and each has `data-index`. */
+/** Returns which rows of a list to render; all rows if `count <= maxUnwindowed`. Rows may have any height, and each has `data-index`. */
 export function useListWindow(
   list: RefObject<HTMLElement | null>,
   count: number,

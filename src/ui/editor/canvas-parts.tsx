@@ -367,7 +367,7 @@ export function IslandNamesPart(): ReactNode {
   return shown && isNamed ? <IslandNames /> : null
 }
 
-/** Draws the names of islands. Bypasses React, since a path may cross a label in any frame. */
+/** Draws the names of islands. Bypasses React, because any frame may change a path, and labels must not cover paths. */
 function IslandNames(): ReactNode {
   const theme = useTheme()
   const { latest, subscribe } = useIslandLabels()

@@ -1,4 +1,4 @@
-/** Offers to restore an earlier save. Until the user answers, new work goes to a second save, which a reload offers first. */
+/** Offers to restore an earlier save. Until the user answers, new work goes to a second save. After a reload, the second save is offered first. */
 import { createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'

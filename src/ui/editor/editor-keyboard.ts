@@ -97,7 +97,7 @@ export function listenForKeys(
 const startsTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[\d.,]$/.test(key) && !ctrlKey && !metaKey && !altKey
 
-/** Closes an open callout on Escape, before drafts or the selection are cleared. A callout out of view stays open. */
+/** Closes an open callout. Escape does this first, and only the next Escape clears a draft or the selection. A callout out of view stays open. */
 function closeCallout(root: HTMLElement, display: DisplayStore): boolean {
   if (display.getSnapshot().issue === undefined || root.querySelector('.nav-callout') === null) return false
   display.set({ issue: undefined })

@@ -18,7 +18,7 @@ export type PathQuery = ReturnType<typeof createPathQuery>
 
 const UNTIL_PROOF = 50 // milliseconds between showing a path and computing a tighter bound on its cost
 
-/** Creates the query. It first finds the path, then a tighter `bound`. On a first query, the bound takes several times as long as the path. */
+/** Creates the query. It finds a path first, then a tighter `bound` on its cost. The first bound takes several times as long as the path. */
 export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, scenes: SceneSource, live: Navigation) {
   let sent = ''
   let answered = ''

@@ -1,10 +1,10 @@
-/** Finds the passages that cause a detour: those on the path of a point agent or, if the agent has no path, the narrowest one on the widest way. */
+/** Finds passages that an agent avoids: those on the path of radius 0 or, if the agent has no path, the narrowest one on the widest way. */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
 import { widestWay, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { findPath } from '../../engine/search/index.js'
 
-/** Returns a function that reports whether a passage causes the detour. `mesh`: the base mesh; `found`: the agent's own path. */
+/** Returns a function that reports whether a passage is one of them. `mesh`: the mesh for radius 0; `found`: the path of the agent. */
 export function avoidedBy(
   mesh: NavMesh,
   start: Point,

@@ -1,4 +1,4 @@
-/** Searches for gaps and islands at rest, once per mesh, agent and locale. During a gesture, the last results stay. */
+/** Searches for gaps and islands, once per mesh, agent and locale. There is no search during a gesture: the last results stay. */
 import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
 import type { Coroutine } from '../../engine/core/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
@@ -42,7 +42,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
       ...state.others.flatMap(({ path, mesh: other }) => [path, other, other?.revision]),
     ]
   }
-  /** Returns whether gaps and islands must be searched again; false without messages and during a build. */
+  /** Returns whether to search for gaps and islands again; false without messages, during a build or during a gesture. */
   const isDue = (state: EditorLiveState, messages: Messages | undefined): boolean => {
     if (state.status !== 'ready' || state.mesh === undefined || messages === undefined || !drawn.isResting())
       return false

@@ -10,8 +10,8 @@ import { crosses } from './detours.js'
 const FIRST_SHARE = 1 / 256
 
 /**
- * Returns the narrowest passage on the path; undefined if no two walls narrow it, or while the mesh is being edited. Searches with growing
- * radii, since this passage is usually among the narrowest ones of the mesh. Cached by path and mesh.
+ * Returns the narrowest passage on the path; undefined if the path never runs between two walls, or while the mesh is being edited. Searches
+ * narrow passages of the mesh first, because the result is usually one of them. Cached by path and mesh.
  */
 export function tightestOn(path: Path, mesh: NavMesh, widest: number): Passage | undefined {
   return attached(path, 'tightest', () => findTightest(path, mesh, widest), mesh)

@@ -65,7 +65,7 @@ type EditorLayout = 'desktop' | 'narrow' | 'phone'
 
 const layoutOf = (width: number): EditorLayout => (width < 640 ? 'phone' : width < 1100 ? 'narrow' : 'desktop')
 
-/** Returns the layout for the editor's width, by the limits in styles.css; that of a desktop before the first measurement. */
+/** Returns the layout for the editor's width, with the limits of styles.css. Before the first measurement, it is `desktop`. */
 export function useLayout(element: RefObject<HTMLElement | null>): EditorLayout {
   const [layout, setLayout] = useState<EditorLayout>('desktop')
   useLayoutEffect(() => {

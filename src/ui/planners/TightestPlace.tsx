@@ -8,7 +8,7 @@ import { tightestOn } from '../map-issues/tightest-place.js'
 import { pathIn } from '../live/live-state.js'
 import { useDisplay, useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 
-/** Returns the narrowest place on the visible path; undefined if no two walls narrow it. */
+/** Returns the narrowest passage on the visible path; undefined if the path never runs between two walls. */
 function useTightestPlace(): Passage | undefined {
   const { live } = usePanel()
   const path = pathIn(useStoreState(live, (state) => state.path))

@@ -1,4 +1,4 @@
-/** Runs searches on large maps in a worker, one search after another. Without a worker, the caller searches. The last scene is not sent again. */
+/** Runs searches on large maps in a worker, one search after another. Without a worker, the caller searches. A scene is sent only if it changed. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, TraceEvent } from '../../engine/geometry/index.js'
 import { countVertices } from '../../navigation/index.js'

@@ -7,7 +7,7 @@ import type { DisplayState, DisplayStore, VisibleVerdict } from '../display-stat
 
 const ROOM = 60 // minimum screen pixels around a witness
 
-/** Selects the items of a verdict, brings its witness into view and draws it. `drawer`: the panel that is then open on a narrow frame. */
+/** Selects the items of a verdict, brings its witness into view and draws it. `drawer`: the panel to leave open on a narrow frame. */
 export function showVerdict(
   editor: Editor,
   display: DisplayStore,
