@@ -27,16 +27,19 @@ export function walkLeg(
   for (let t = 0, steps = 0; t < 1 && steps <= 2 * halfEdgeSlots + 64; steps++) {
     const here = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
     // 1. Collect the polygons at this point, and the polygons across each edge that is within the tolerance of it.
-    const around = polygonSet(placeOn(mesh, here))
-    for (const at of around)
-      for (const line of linesOf(convex, at))
-        if (twin[line.edge] >= 0 && isOnEdge(line, here, near)) around.add(polygon[twin[line.edge]])
+    const around = new Map<number, EdgeLine[]>()
+    const add = (at: number): void => {
+      if (!around.has(at)) around.set(at, linesOf(convex, at))
+    }
+    polygonSet(placeOn(mesh, here)).forEach(add)
+    for (const lines of around.values())
+      for (const line of lines) if (twin[line.edge] >= 0 && isOnEdge(line, here, near)) add(polygon[twin[line.edge]])
     // 2. Continue in the cheapest polygon that contains a further part of the leg.
     let onward = -1
     let until = t + step
     let cost = Infinity
-    for (const at of around) {
-      const end = leave(linesOf(convex, at), a, b, here, t + step, near)
+    for (const [at, lines] of around) {
+      const end = leave(lines, a, b, here, t + step, near)
       if (end <= t + step) continue
       const price = costOf(at)
       if (price > cost || (price === cost && end <= until)) continue
