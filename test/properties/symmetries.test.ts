@@ -87,7 +87,7 @@ describe('symmetries of the ground', () => {
         for (let question = 0; question < 3; question++) {
           const [start, goal] = ends(random)
           const before = findPath(here, start, goal)
-          // Places are integers, because a place between two grid steps may fall on either side of a slanted wall.
+          // Only a goal may lie on a wall: its coordinates are integers, which every move preserves exactly.
           const after = findPath(there, move(start), move(goal))
           const query = `seed ${seed} from ${start.x}, ${start.y} to ${goal.x}, ${goal.y}`
           expect(after.status, query).toBe(before.status)
