@@ -15,8 +15,8 @@ const immer = new Immer({ autoFreeze: false })
 const LISTS: readonly ListKey[] = ['layers', 'agents', 'items']
 
 /**
- * Returns the document after the recipe, with the patches that do and undo it. Throws the error of the recipe, or `document/…` if the
- * result is invalid.
+ * Runs the recipe on a draft of the document. Returns the changed document, the patches that make the change, and the patches that undo it.
+ * Throws the error of the recipe, or a `document/…` error if the changed document is invalid.
  * @example
  * const { document } = applyRecipe(map, (draft) => {
  *   draft.name = 'Level 3'

@@ -30,7 +30,7 @@ export function commandLabel(command: Command): string {
 }
 
 /**
- * Returns the ids that the command names, without duplicates, in order.
+ * Returns the ids of the items that the command names, in the order of the command. Several vertices of an item give one id.
  * @example
  * const ids = commandIds({ type: 'remove-items', ids: ['crate', 'gate'] })
  */

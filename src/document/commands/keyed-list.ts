@@ -8,7 +8,10 @@ const LINEAR_LOOKUPS = 8
 
 export class KeyedList {
   private own: Keyed[] | undefined
-  /** Index of each entry when this Map was built. The entries near the last one found have since shifted by `drift`. */
+  /**
+   * Index of each entry when this Map was built. Later insertions and removals shift entries: those near the entry that `lookUp` found last
+   * are now at this index plus `drift`.
+   */
   private places: Map<string, number> | undefined
   private drift = 0
   private hint = 0

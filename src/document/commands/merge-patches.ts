@@ -7,7 +7,10 @@ import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-p
 import type { Keyed } from './keyed-list.js'
 import { PatchList } from './patch-list.js'
 
-/** Which value wins a conflict. With `document`, an undo never reverts the work of other sessions. */
+/**
+ * In a conflict, another session has changed a value that a patch changes, too. `document` retains the value of the other session; `patch` sets
+ * the value of the patch. Undo uses `document`, so that it never reverts the work of other sessions.
+ */
 type Precedence = 'document' | 'patch'
 
 /** Returns the merged document, the patches that had an effect, and their inverse. Throws `document/bad-patch`. */

@@ -197,7 +197,7 @@ class Repeat {
     this.recordAdded(placement, part, item.id)
     const inner = (item.group ?? []).slice(placementOf(from)?.length)
     const newIds = new Map(this.others(placement).map((other) => [other, ids.take(item.id)]))
-    // Insert from the highest index down, so that insertions do not shift the indices that follow.
+    // Insert from the highest index down, so that an insertion does not shift the indices of later insertions.
     for (const { other, at } of this.placesFor(placement, item.id)) {
       const to = this.existingPart(other)
       if (to === undefined) continue

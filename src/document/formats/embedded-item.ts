@@ -55,7 +55,10 @@ export function embeddedText(item: NavItem, drawsHoles = false): string {
   return JSON.stringify({ ...rest, form: drawsHoles && !isCurvedShape(item.shape) ? bare : item.shape })
 }
 
-/** Restores an item from the embedded text. Values in `stated`, which the file itself contains, override it. Undefined if the item is invalid. */
+/**
+ * Restores an item from `text`, the JSON that is embedded in a file, and from `picture`, the outline or points that the file draws for the item.
+ * `stated`: properties that the file contains outside of the JSON; they override those of the JSON. Returns undefined if the item is invalid.
+ */
 export const embeddedItemOf = (text: string, picture: ItemDrawing, stated: JsonObject = {}): EmbeddedItem | undefined =>
   unlessRefused(() => {
     const { form, ...rest } = asObject(parseJson(text)) ?? {}

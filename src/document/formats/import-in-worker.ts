@@ -26,7 +26,7 @@ export function workerFor(
   { createWorker, files, mapping }: Pick<AsyncImportOptions, 'createWorker' | 'files' | 'mapping'>,
   policy?: WorkerPolicy,
 ): (() => WorkerLike) | undefined {
-  // Functions cannot be sent to a worker, and a reader there cannot wait for results from this thread.
+  // Functions cannot be sent to a worker, and an import in a worker cannot wait for the results of functions on this thread.
   if (createWorker === false || typeof files === 'function' || typeof mapping?.tiles === 'function') return undefined
   if (createWorker !== undefined) return createWorker
   const isPacked = input instanceof Uint8Array && input[0] === 0x1f

@@ -89,7 +89,10 @@ export function movedVertices(ring: ShapeRing, to: ReadonlyMap<number, Point>): 
   return changed
 }
 
-/** Returns the vertex that splits the edge before `index`. If the edge is a curve, also returns its changed start. */
+/**
+ * Returns a new vertex at `at`, which splits the edge that ends at the vertex `index`. If the edge is a curve, also returns the start of the edge
+ * with new control points.
+ */
 export function splitEdge(
   ring: ShapeRing,
   index: number,

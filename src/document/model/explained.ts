@@ -37,7 +37,10 @@ export function requireValid<Value>(
   throw new NavError(code, message, { ...details, path })
 }
 
-/** Returns the result of `work`. If it throws anything but a NavError, throws a NavError about the first invalid argument, if there is one. */
+/**
+ * Returns the result of `work`. If `work` throws an error that is no NavError, checks the arguments in `values` and throws a NavError about the
+ * first invalid argument. If all are valid, throws the error of `work`.
+ */
 export function explained<Result>(
   values: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>,
   work: () => Result,

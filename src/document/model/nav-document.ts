@@ -85,13 +85,13 @@ export interface WallOpening {
 /** An affine map: x' = a x + c y + e, y' = b x + d y + f, as in a canvas transform. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** Relates an item to the stamp of which it is a part; see stamps.ts. */
+/** Relates an item to the stamp of which it is a part. A placement is one copy of the stamp on the map; see stamps.ts. */
 export interface StampPart {
   /** Name of the stamp, the same in all its placements. */
   readonly name: string
   /** Name of the part, unique within the stamp. */
   readonly part: string
-  /** Name of the group that forms the placement, one of the names in `group`. */
+  /** Name of the group that consists of the placement's items; one of the names in the item's own `group`. */
   readonly group: string
   /** Maps the stamp's coordinates to those of the map; invertible. */
   readonly at: Matrix

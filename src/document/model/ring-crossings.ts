@@ -11,7 +11,7 @@ export interface Crossing {
 }
 
 const PAIRWISE_BELOW = 48
-/** Largest number of tested pairs. Further crossings are not reported, which is safe, since the mesh handles every drawing. */
+/** Largest number of pairs of edges to test. Crossings of further pairs are not reported. This is safe: shapes may cross themselves in a mesh. */
 const MAX_TESTS = 2_000_000
 /** Largest number of edges. In larger shapes only edited edges are checked, and the mesh reports the rest. */
 const MAX_EDGES = 20_000

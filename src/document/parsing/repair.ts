@@ -6,7 +6,7 @@ type OnRepair = (path: string, done: string) => void
 
 const ROUNDS = 6
 
-/** Returns a valid value unchanged, a repaired copy, or undefined. `fallback` supplies missing required keys. */
+/** Returns the value if it is valid, else a repaired copy; undefined if the repair fails. `fallback`: the values of missing required keys. */
 export function repair<Output>(
   schema: v.GenericSchema<unknown, Output>,
   value: unknown,

@@ -35,7 +35,7 @@ function formatEntry(key: string, value: unknown): string {
 }
 
 function format(value: unknown): string {
-  // JSON.stringify is ten times as fast as ordering keys here, and nearly every value is in order already.
+  // In nearly every value, the keys are in order already. JSON.stringify is ten times as fast as the code below, which sorts the keys.
   if (isInOrder(value)) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(format).join(',')}]`
   const entries = value as Readonly<Record<string, unknown>>

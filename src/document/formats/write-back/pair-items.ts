@@ -7,7 +7,10 @@ import { pointsOf } from './back-writer.js'
 /** Largest difference of coordinates that count as equal. For coordinates beyond 10,000 it grows in proportion. */
 const NEAR = 1e-9
 
-/** Returns a pair for each item of `after`, in order, and then one for each unpaired item of `before`. Nearly linear. */
+/**
+ * Returns an entry for each item of `after`, in order, with its partner in `before`, if it has one. Then come the items of `before` without a
+ * partner. Nearly linear.
+ */
 export function pairItems(before: readonly NavItem[], after: readonly NavItem[]) {
   const places = [waypointsById(before), waypointsById(after)] as const
   const isEqual = (one: NavItem, other: NavItem): boolean =>

@@ -81,11 +81,11 @@ export interface StoredMapping extends ImportMapping {
 export const MAPPING_KINDS = ['tiles', 'intGrid', 'values', 'properties', 'classes', 'wangColors', 'layers'] as const
 export type MappingKind = (typeof MAPPING_KINDS)[number]
 
-/** Something in a file to which a mapping can give a meaning. */
+/** A tile, value, property, class, Wang color or layer of a file, to which a mapping can give a meaning. */
 export interface MapSubject {
   readonly kind: MappingKind
   readonly key: string
-  /** Number of cells and objects to which the subject applies. */
+  /** Number of cells and objects to which a meaning of the subject applies. */
   readonly count: number
   /** Meaning by the current mapping; absent if it has none. */
   readonly meaning?: CellMeaning

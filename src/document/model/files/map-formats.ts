@@ -135,7 +135,7 @@ export interface ExportOptions {
  */
 export const EXPORT_FORMATS: readonly MapFormat[] = MAP_FORMATS.filter((format) => factsOfBuiltIn(format).writes)
 
-/** Formats whose files `writeBack` changes. */
+/** Formats for which `writeBack` can write edits into the original file. */
 export const WRITE_BACK_FORMATS: readonly MapFormat[] = MAP_FORMATS.filter(
   (format) => factsOfBuiltIn(format).writesBack,
 )
