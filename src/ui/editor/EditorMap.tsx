@@ -135,7 +135,7 @@ function useSignedInput(
 
 const TAP_REACH = 6 // maximum screen pixels that the pointer may move during a tap
 
-/** Returns a function that reports whether an input ends a tap: a press of one pointer that did not move. */
+/** Returns a function that reports whether an input ends a tap: a press of only one pointer, which moved at most `TAP_REACH`. */
 function createTapWatch(): (input: StageInput) => boolean {
   const down = new Map<number, Point | undefined>()
   return (input) => {

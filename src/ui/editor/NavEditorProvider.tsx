@@ -97,7 +97,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
  */
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
-/** Passes changed options on after each render. Resets controlled values that the app did not accept, before the paint. */
+/** Passes changed options to the editor after each render. Before the paint, resets controlled values that the app did not accept. */
 function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEditorSettings, messages: Messages): void {
   const before = useRef(given)
   useBrowserLayoutEffect(() => {
@@ -117,7 +117,7 @@ function useRunning(
   doesAppSave: boolean,
 ): void {
   useEffect(() => importer.start(), [importer])
-  // A change of document or messages may have postponed the search for issues, so request it again.
+  // Search for issues after each render, since a change of the document or of the messages causes a render.
   useStoreState(editor, (state) => state.document)
   useEffect(() => {
     checking.request()

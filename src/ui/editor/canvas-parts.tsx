@@ -293,7 +293,7 @@ function walkOf(state: EditorLiveState): FoundWalk {
   return { found, isPlain: found !== undefined && state.mesh?.areas.length === 0 && found.jumps === undefined }
 }
 const isSameWalk = (a: FoundWalk, b: FoundWalk): boolean => a.found === b.found && a.isPlain === b.isPlain
-/** Two plain paths differ only in their line, so React need not render. */
+/** Between two paths with `isPlain`, only the points differ. The path layer draws new points without a render of React. */
 const isWalkedAlike = (a: FoundWalk, b: FoundWalk): boolean => (a.isPlain && b.isPlain) || isSameWalk(a, b)
 
 function useWalkedPath(

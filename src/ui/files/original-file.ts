@@ -18,7 +18,7 @@ export const isFrom = ({ base }: Pick<ImportedFile, 'base'>, { items }: NavDocum
   return items.some(({ id }) => known.has(id))
 }
 
-/** Returns the original file; undefined if the map came from no file, or from a format that cannot take edits. */
+/** Returns the original file; undefined if the map was not imported, or if edits cannot be written to its format. */
 export function originalOf(imported: ImportedFile | undefined, document: NavDocument): OriginalFile | undefined {
   if (imported === undefined || !WRITE_BACK_FORMATS.includes(imported.format as MapFormat)) return undefined
   const { name, data, files } = imported

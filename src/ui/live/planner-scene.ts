@@ -1,4 +1,4 @@
-/** Scenes without terrain costs, for planners that ignore costs. Their paths get a `bound` on the ratio of their cost to the optimum. */
+/** Scenes without terrain costs, for planners that ignore costs. Each found path gets a `bound` on the ratio of its cost to the least cost. */
 import {
   boundingBox,
   distance,
@@ -34,7 +34,7 @@ function plannerScene(document: NavDocument, agent: string | undefined): Planner
     : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/** Adds to the path its cost and a bound on the ratio to the optimum. Each segment counts with the highest cost factor of the areas whose boxes it touches. */
+/** Adds to the path its cost and a bound on the ratio of this cost to the least cost. Each segment counts with the highest cost of a box that it meets. */
 function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
@@ -77,7 +77,7 @@ export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
 export interface SceneSource {
   /** Returns the document if the planner handles costs; otherwise a scene without the areas that have a finite cost other than 1. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
-  /** Adds to the path its cost and a bound on the ratio to the optimum, from the areas that the last call of `sceneOf` left out. */
+  /** Adds to the path its cost in the areas that the last call of `sceneOf` left out, and a bound on the ratio of this cost to the least cost. */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 

@@ -11,7 +11,7 @@ import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from '.
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
 import { GapMoves, movedBy, pairOf } from './gap-moves.js'
 
-const MAX_GAPS = 120 // maximum number of gaps; more only if they are as wide as the last one. A dense map has thousands
+const MAX_GAPS = 120 // maximum number of gaps of an agent, plus those as wide as the last one. A dense map has thousands
 const MAX_TRIANGLES = 20_000 // maximum triangles of a map that is searched, since the search reads every wall
 
 export interface GapQuery {
@@ -100,7 +100,7 @@ class GapList {
     this.known.set(pair, known)
     const before = known.find(({ lane }) => isNear(lane, at, widths.need / 2))
     if (before !== undefined) {
-      // The issue names all its agents, and the width and the fix for this one, which is wider.
+      // The issue names all agents that the gap stops. Its width and its fix are for this agent, the widest so far.
       if (!before.agents.includes(agent)) {
         before.agents.push(agent)
         const wider = gapWidths(before.width, 2 * agent.radius)
@@ -131,7 +131,7 @@ class GapList {
     return issue
   }
 
-  /** Returns the texts and the fix of a gap. All `agents` are too wide for it; the widths are for the last, the widest. */
+  /** Returns the texts and the fix of a gap. All `agents` are too wide for it, and the last agent is the widest. The `widths` are for this agent. */
   private describe(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],

@@ -18,7 +18,7 @@ export interface MinimapProps {
   height?: number | undefined
 }
 
-/** An overview of the map. A press or drag centers the view there. Painted outside React, at most once a frame and after the map. */
+/** An overview of the map. A press or drag centers the view at the pointer. Painted outside React, at most once a frame and after the map. */
 export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
   const { editor, live, display, messages } = usePanel()
   const box = useRef<HTMLDivElement>(null)

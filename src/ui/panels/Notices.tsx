@@ -58,7 +58,7 @@ export function AnnouncementNotice(): ReactNode {
 export function ImportProgress(): ReactNode {
   const { importer, messages, format } = usePanel()
   const running = useStoreState(importer, (state) => state.running)
-  // The mapping dialog shows its own progress. A toast would also take presses on the map.
+  // The mapping dialog shows its own progress. A toast would also cover parts of the map that the user must press.
   const isPointing = useDisplay((state) => state.dialog === 'mapping')
   if (running === undefined || isPointing) return null
   const text = format(messages.importing, { name: running.name ?? messages.untitled })

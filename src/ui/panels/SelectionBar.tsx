@@ -3,7 +3,7 @@ import { draftItem, isLocked, itemsBox, toScreen, type EditorSnapshot, type Acti
 import { Icon, type IconName, pressUnless, useAction } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** Heights in pixels: of the bar at the lower edge of the map, and of the bar with everything above it at the upper edge. */
+/** Pixels at the lower edge of the map that the bar needs there, and pixels at the upper edge that the bar and the bars above it need. */
 const BELOW = 88
 const ABOVE = 152
 

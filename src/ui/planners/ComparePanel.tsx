@@ -113,7 +113,7 @@ export function ComparePanel({
 
 const NO_TABLE: ComparisonState = { rows: [], shortest: undefined, running: true }
 
-const MIN_SPACE = 160 // minimum screen pixels next to the panel for which the map is fitted there
+const MIN_SPACE = 160 // screen pixels that must be free beside or above the panel, so that the map is fitted there
 
 function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): void {
   const { editor } = usePanel()
