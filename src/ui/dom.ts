@@ -76,7 +76,7 @@ export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === IN_COMPOSITION
 }
 
-/** Returns whether Escape was pressed and nothing inside used it. If so, prevents a dialog of the app around the editor from closing. */
+/** Returns whether the key is Escape and no inner element used it. If so, prevents its default, so that a dialog around the editor stays open. */
 export function takesEscape(
   event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault'> & { nativeEvent: KeyboardEvent },
 ): boolean {

@@ -29,7 +29,7 @@ function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
   return { ...common, kind: 'area', terrain: target, cost: terrainKinds[target].cost }
 }
 
-/** Imports the last file again with changes, in place of the last import. If that fails, shows a notice and returns false. */
+/** Imports the last file again with a changed source, in place of the last import. If that fails, shows a notice and returns false. */
 export async function repeatImport(panel: FilePanel, change: Partial<ImportSource>): Promise<boolean> {
   const { editor, display } = panel
   const { imported } = display.getSnapshot()

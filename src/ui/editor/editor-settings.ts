@@ -149,7 +149,7 @@ function withSave(
   return { save: { label: messages.panels.save, shortcut: 'Mod+s', icon: 'saved', run: save }, ...actions }
 }
 
-/** Returns the options whose content has changed. Comparing by identity would not do, since inline objects are new on each render. */
+/** Returns the options whose content has changed. A comparison by identity is not enough, since inline objects are new on each render. */
 export function changedOptions(next: Partial<EditorOptions>, before: Partial<EditorOptions>): Partial<EditorOptions> {
   return Object.fromEntries(
     Object.entries(next).filter(([key, value]) => !isSameOption(value, before[key as keyof EditorOptions])),

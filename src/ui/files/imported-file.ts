@@ -131,7 +131,7 @@ export async function importSource(
   }
 }
 
-/** Returns the mapping with all subjects without a meaning marked as seen. */
+/** Returns the mapping whose list `seen` also contains all subjects that have no meaning. */
 export function withSeen(mapping: StoredMapping, subjects: readonly MapSubject[]): StoredMapping {
   const seen = new Set(mapping.seen)
   for (const { kind, key, meaning } of subjects) if (meaning === undefined) seen.add(`${kind} ${key}`)

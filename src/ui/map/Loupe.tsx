@@ -74,7 +74,7 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       }
       context.globalAlpha = 1
     }
-    // Wait with a microtask, since several layers may draw in one frame.
+    // Paint in a microtask: several layers may draw in one frame, but the magnifier is painted once.
     const request = (): void => {
       if (isRequested) return
       isRequested = true

@@ -269,7 +269,7 @@ function ViewButtons(): ReactNode {
   )
 }
 
-/** Two pairs of buttons for the two panels: one opens them as drawers, the other collapses them. CSS shows the first pair on narrow frames. */
+/** Two buttons per panel: one opens the panel as a drawer, the other collapses it. CSS shows the first one on narrow frames, else the second. */
 function PanelToggles(): ReactNode {
   const { display, messages } = usePanel()
   const drawer = useDisplay((state) => state.drawer)

@@ -18,7 +18,7 @@ interface ComparisonOptions {
 /** Maximum number of expansions per planner. */
 const BUDGET = 20_000
 
-/** Runs the queries, given by ids of agents, and reports the results of an agent after each world. Returns a function that cancels the rest. */
+/** Runs one query per agent, each in all worlds. Reports the results of the agent after each world. Returns a function that cancels the rest. */
 export function compareForAgents(
   queries: Readonly<Record<string, PlannerQuery | undefined>>,
   { worlds, algorithms, worker }: ComparisonOptions,

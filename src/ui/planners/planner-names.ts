@@ -68,7 +68,7 @@ export const plannerKey = ({ world, algorithm }: Planner): string => `${world}/$
 const NO_GAP = 5e-6 // smaller gaps are rounding errors
 const SMALL_GAP = 1e-3 // smaller gaps get more digits
 
-/** Returns a gesture's effect on the path as text, with a sign: +20.1 (12 %). */
+/** Returns the change of the path's cost by a gesture as text, with a sign: +20.1 (12 %). */
 export function changeText({ cost, share }: PathChange, numbers: NumberFormats): string {
   const percent = Math.abs(share) * 100
   return `${signOf(cost)}${numbers.format(Math.abs(cost), 1, true)} (${numbers.format(percent, percent < 10 ? 1 : 0)} %)`
