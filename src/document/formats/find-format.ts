@@ -35,7 +35,10 @@ export function formatOf(
   return named
 }
 
-/** Returns the first format of the app that detects the file. Untyped errors of its code become `format/bad-file`. */
+/**
+ * Returns the first format in `own`, the formats that the app defines, whose `detect` accepts the file. If `detect` throws an error that is no
+ * NavError, throws `format/bad-file`.
+ */
 export const ownFormatOf = (content: FileContent, own: readonly FormatDefinition[]): FormatDefinition | undefined =>
   own.find((format) => {
     try {

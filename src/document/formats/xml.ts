@@ -18,7 +18,7 @@ const DEPTH_LIMIT = 256
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 type Decode = (text: string) => string
 
-/** Returns the root element. Throws `format/bad-file` with an offset for malformed text and nested entities. */
+/** Returns the root element. Throws `format/bad-file`, with the offset of the error, if the text is malformed or nests entities. */
 export function parseXml(text: string): XmlElement {
   let decode = decoder(new Map())
   let hasDoctype = false

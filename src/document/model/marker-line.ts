@@ -19,8 +19,8 @@ export const markerStops = (item: MarkerItem): readonly Point[] => [
 const ROUNDING = 1e-9
 
 /**
- * Returns `meta.line` for a marker at the first stop with a line through the other stops. If a step and the step
- * with the same index in `known` differ only by rounding, uses the known coordinates. Copies further values of known steps.
+ * Returns `meta.line` for a marker at the first stop: a step for each other stop, with the position of the stop relative to the marker. If the
+ * step with the same index in `known` differs only by rounding, uses its coordinates. Copies further values of known steps.
  */
 export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
   return others.map((stop, i) => {

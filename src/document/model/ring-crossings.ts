@@ -13,7 +13,10 @@ export interface Crossing {
 const PAIRWISE_BELOW = 48
 /** Largest number of pairs of edges to test. Crossings of further pairs are not reported. This is safe: shapes may cross themselves in a mesh. */
 const MAX_TESTS = 2_000_000
-/** Largest number of edges. In larger shapes only edited edges are checked, and the mesh reports the rest. */
+/**
+ * Default of `maxEdges`. In shapes with more edges, `findCrossings` finds nothing: only edited edges are checked, and the mesh reports the other
+ * crossings.
+ */
 const MAX_EDGES = 20_000
 const CELLS_PER_EDGE = 4
 /** Tolerance, in cells, for the rounding of the point at which an edge enters a cell. */

@@ -36,7 +36,7 @@ const PARTS = {
   meta: metaSchema,
 }
 
-/** Returns the value of a part of a document. Throws `document/bad-<part>` with the place of an invalid value. */
+/** Returns `value` if it is valid for this part of a document. Else throws `document/bad-<part>` with the path of the first error in it. */
 export function requirePart<Value>(part: keyof typeof PARTS, value: Value): Value {
   return requireValid(PARTS[part], value, part === 'meta' ? part : `the ${part}`, `document/bad-${part}`)
 }

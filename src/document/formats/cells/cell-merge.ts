@@ -9,7 +9,7 @@ import type { CellPolygon, CellValues } from './cell-outline.js'
 
 const SNAP = 2 ** 16
 
-/** Returns polygons of the cells that are not 0. The outlines of neighbors must share whole edges. O(cells). */
+/** Merges the cells whose value is not 0, and returns the polygons. The outlines of neighboring cells must share whole edges. O(cells). */
 export function* mergeCells(
   width: number,
   cells: CellValues,

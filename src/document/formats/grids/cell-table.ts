@@ -26,7 +26,10 @@ export interface ValueGuess {
   readonly reason: string
 }
 
-/** Adds the polygons of the cells, simplified with a tolerance in cells. Returns the cells if there is a mapping. */
+/**
+ * Merges cells of equal meaning to polygons, simplifies these with `tolerance` (in cells), and adds them to `builder`. If there is a mapping,
+ * also returns which cells are blocked, and their costs.
+ */
 export function* addCells(
   { width, height, cells, values }: CellTable,
   guessOf: (value: string) => ValueGuess | undefined,

@@ -71,7 +71,7 @@ export function* readTiled(source: FormatSource, builder: MapBuilder): Work<Read
   })
 }
 
-/** Adds the content of a map whose corner is at a point. */
+/** Adds the layers of a Tiled map to `builder`, moved by `corner`. Returns what was read. */
 export function* readMap(
   map: Json,
   corner: Point,

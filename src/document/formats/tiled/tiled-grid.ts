@@ -12,7 +12,7 @@ export interface TiledGrid {
   readonly cellMatrix: Matrix | undefined
   readonly stagger?: { readonly axis: 'x' | 'y'; readonly odd: boolean; readonly by: number }
   readonly hex?: Pick<GridSettings, 'hex' | 'origin'>
-  /** Distance between centers in a row; the smaller side of a tile if absent. */
+  /** Distance between the centers of neighboring cells of a row; the smaller side of a tile if absent. */
   readonly cellSize?: number
   readonly alignment: 'bottom' | 'bottomleft'
   cellCorner(column: number, row: number): Point

@@ -17,7 +17,10 @@ export interface DrawnPlace {
 }
 
 export class TiledPicture extends PictureBuilder {
-  /** `map`: prefix for layer names of the map in its world. A world changes grid and prefix before it reads its next map. */
+  /**
+   * `map`: prefix of the layer names of the map. A Tiled world consists of several maps: its reader sets `grid` and `map` before it reads the
+   * next one.
+   */
   constructor(
     public grid: TiledGrid,
     public map = '',

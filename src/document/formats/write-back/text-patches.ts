@@ -7,7 +7,10 @@ export class TextPatches {
     if (this.original.slice(from, to) !== text) this.patches.push({ from, to, text })
   }
 
-  /** Returns the text with all patches, except patches inside others. Insertions at the same offset stay in the order of their calls. */
+  /**
+   * Returns the original text with all replacements, except those inside other replacements. Insertions at the same offset stay in the order
+   * of the calls of `replace`.
+   */
   text(): string {
     const sorted = this.patches.sort((a, b) => a.from - b.from || a.to - b.to)
     const parts: string[] = []
