@@ -1,18 +1,31 @@
-/** Autosave with storage that is full, unreadable or truncated, or that loses a write. */
+/**
+ * Autosave with storage that is full, unreadable or truncated, that loses writes, is slow, never responds, throws or is shared; pages that
+ * close; runtimes without random ids.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import { createNavDocument, sealDocument, type NavDocument } from '../../src/document/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
+import type { Locks } from '../../src/worker/locks.js'
+import { createMemoryStorage, type SaveStorage } from '../../src/persistence/storage/index.js'
 import { createAutosave } from '../../src/persistence/index.js'
-import { createMemoryStorage } from '../../src/persistence/storage/index.js'
+import { effort } from '../support/effort.js'
 
 const map = (name: string): NavDocument => createNavDocument({ name })
+const autosaveIn = (stored: Map<string, string>) => createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
+const nameIn = async (stored: Map<string, string>): Promise<string | undefined> =>
+  (await autosaveIn(stored).restore()).save?.document.name
+const never = <T>(): Promise<T> => new Promise(() => undefined)
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('autosave', () => {
   it('saves after a pause in editing, and restores it', async () => {
     const stored = new Map<string, string>()
-    const autosave = createAutosave({ storage: createMemoryStorage(stored), key: 'map', session: 's' })
+    const autosave = autosaveIn(stored)
     for (let i = 0; i < 5; i++) {
       autosave.save(map(`v${i}`))
       await vi.advanceTimersByTimeAsync(50)
@@ -20,12 +33,11 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().status).toBe('pending')
     await vi.advanceTimersByTimeAsync(400)
     expect(autosave.getSnapshot()).toMatchObject({ status: 'saved', generation: 1 })
-    const next = createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
-    expect((await next.restore()).save?.document.name).toBe('v4')
+    expect(await nameIn(stored)).toBe('v4')
   })
 
   it('saves at least every second under steady editing', async () => {
-    const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map' })
+    const autosave = autosaveIn(new Map())
     for (let i = 0; i < 40; i++) {
       autosave.save(map(`v${i}`))
       await vi.advanceTimersByTimeAsync(100)
@@ -35,7 +47,7 @@ describe('autosave', () => {
 
   it('opens the previous save when the newest is truncated, and preserves the truncated text', async () => {
     const stored = new Map<string, string>()
-    const autosave = createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
+    const autosave = autosaveIn(stored)
     for (const name of ['first', 'second']) {
       autosave.save(map(name))
       await autosave.flush()
@@ -44,7 +56,7 @@ describe('autosave', () => {
     const whole = stored.get(slot)!
     for (let cut = 0; cut < whole.length; cut += 7) {
       const torn = new Map(stored).set(slot, whole.slice(0, cut))
-      const opened = await createAutosave({ storage: createMemoryStorage(torn), key: 'map' }).restore()
+      const opened = await autosaveIn(torn).restore()
       expect(opened.save?.document.name).toBe('first')
       expect(opened.damaged).toEqual(cut === 0 ? [] : [whole.slice(0, cut)])
     }
@@ -92,6 +104,39 @@ describe('autosave', () => {
     expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/restore-failed' } })
   })
 
+  it('saves again after the site data were cleared during a session', async () => {
+    const stored = new Map<string, string>()
+    const autosave = autosaveIn(stored)
+    autosave.save(map('before'))
+    expect((await autosave.flush()).status).toBe('saved')
+    stored.clear()
+    autosave.save(map('after'))
+    expect((await autosave.flush()).status).toBe('saved')
+    expect(await nameIn(stored)).toBe('after')
+  })
+
+  it('clears its stored saves only after a running save has ended, without a conflict', async () => {
+    const stored = new Map<string, string>()
+    const good = createMemoryStorage(stored)
+    const slow: SaveStorage = {
+      ...good,
+      swap: (names, decide) =>
+        new Promise((resolve, reject) => setTimeout(() => void good.swap!(names, decide).then(resolve, reject), 350)),
+    }
+    const autosave = createAutosave({ storage: slow, key: 'map' })
+    const statuses: string[] = []
+    autosave.subscribe(() => statuses.push(autosave.getSnapshot().status))
+    autosave.save(map('draft'))
+    const flushed = autosave.flush()
+    await vi.advanceTimersByTimeAsync(100)
+    const cleared = autosave.clear()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await Promise.all([flushed, cleared])
+    expect(statuses).not.toContain('conflict')
+    expect(autosave.getSnapshot().status).toBe('idle')
+    expect(await nameIn(stored)).toBeUndefined()
+  })
+
   it('does not write a document that is already saved, nor after dispose', async () => {
     const write = vi.fn(() => Promise.resolve())
     const text = new Map<string, string>()
@@ -113,4 +158,185 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(write.mock.calls).toHaveLength(writes)
   })
+})
+
+it.each([
+  ['crypto without randomUUID', { getRandomValues: (numbers: Uint32Array) => numbers.fill(7) }],
+  ['no crypto at all', undefined],
+])('a runtime on plain http saves with %s', async (_name, crypto) => {
+  vi.stubGlobal('crypto', crypto)
+  const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map' })
+  autosave.save(map('a'))
+  expect(await autosave.flush()).toMatchObject({ status: 'saved', generation: 1 })
+})
+
+describe('storage that never responds', () => {
+  const silentAt = (calls: readonly (keyof SaveStorage)[], stored = new Map<string, string>()) => {
+    const good = createMemoryStorage(stored)
+    const state = { silent: true }
+    const storage: SaveStorage = {
+      read: (name) => (state.silent && calls.includes('read') ? never() : good.read(name)),
+      write: (name, text) => (state.silent && calls.includes('write') ? never() : good.write(name, text)),
+      ...(calls.includes('swap') && { swap: (names, decide) => (state.silent ? never() : good.swap!(names, decide)) }),
+    }
+    return { storage, state, kept: stored }
+  }
+
+  it.each([[['read']], [['write']], [['swap']]] as const)(
+    '%s fails after a timeout instead of saving forever',
+    async (calls) => {
+      const { storage } = silentAt(calls)
+      const autosave = createAutosave({ storage, key: 'map' })
+      autosave.save(map('a'))
+      await vi.advanceTimersByTimeAsync(12_000)
+      expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/storage-silent' } })
+    },
+  )
+
+  it('restore returns nothing after a timeout', async () => {
+    const opened = createAutosave({ storage: silentAt(['read']).storage, key: 'map', timeout: 100 }).restore()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await opened).toEqual({ save: undefined, damaged: [] })
+  })
+
+  it('a late write never overwrites a newer save', async () => {
+    const stored = new Map<string, string>()
+    const good = createMemoryStorage(stored)
+    const late: (() => void)[] = []
+    let isLate = true
+    const storage: SaveStorage = {
+      read: good.read,
+      write: (name, text) =>
+        isLate
+          ? new Promise((resolve) => late.push(() => void good.write(name, text).then(resolve)))
+          : good.write(name, text),
+    }
+    const autosave = createAutosave({ storage, key: 'map', timeout: 100, retry: 50 })
+    autosave.save(map('old'))
+    await vi.advanceTimersByTimeAsync(600)
+    expect(autosave.getSnapshot().status).toBe('error')
+    autosave.save(map('new'))
+    await vi.advanceTimersByTimeAsync(600)
+    expect([autosave.getSnapshot().status, late.length]).toEqual(['error', 1])
+    isLate = false
+    late.forEach((land) => land())
+    await vi.advanceTimersByTimeAsync(600)
+    expect(autosave.getSnapshot().status).toBe('saved')
+    expect((await autosave.restore()).save?.document.name).toBe('new')
+  })
+
+  it('waiting for another session’s lock fails after a timeout', async () => {
+    const locks: Locks = { request: () => never() }
+    const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map', locks })
+    autosave.save(map('a'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/locked' } })
+  })
+})
+
+describe('a page that closes', () => {
+  it('saves the last edit without waiting for a response', async () => {
+    const stored = new Map<string, string>()
+    const first = autosaveIn(stored)
+    first.save(map('saved'))
+    await first.flush()
+    for (let i = 0; i < 6; i++) {
+      const gone = createAutosave({
+        storage: { ...createMemoryStorage(stored), write: never, swap: never },
+        key: 'map',
+      })
+      const restoring = gone.restore()
+      await vi.advanceTimersByTimeAsync(1)
+      await restoring
+      gone.save(map(`last ${i}`))
+      gone.leave()
+      expect(await nameIn(stored)).toBe(`last ${i}`)
+      gone.dispose()
+      await vi.advanceTimersByTimeAsync(6000)
+    }
+    const next = autosaveIn(stored)
+    await next.restore()
+    next.save(map('later'))
+    await next.flush()
+    expect(await nameIn(stored)).toBe('later')
+  })
+
+  it('also saves pending edits, unless another session saved', async () => {
+    const stored = new Map<string, string>()
+    const keepNow = vi.fn()
+    const autosave = createAutosave({ storage: { ...createMemoryStorage(stored), keepNow, swap: never }, key: 'map' })
+    autosave.leave()
+    expect(keepNow).not.toHaveBeenCalled()
+    autosave.save(map('under way'))
+    void autosave.flush()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(autosave.getSnapshot().status).toBe('saving')
+    autosave.leave()
+    expect(keepNow).toHaveBeenCalledWith('map:last', sealDocument(map('under way'), 1))
+    await vi.advanceTimersByTimeAsync(6000)
+    const other = createAutosave({ storage: { ...createMemoryStorage(stored), keepNow }, key: 'map' })
+    await other.restore()
+    stored.set('map:head', '9 somebody')
+    other.save(map('mine'))
+    await other.flush()
+    keepNow.mockClear()
+    other.leave()
+    expect([other.getSnapshot().status, keepNow.mock.calls.length]).toEqual(['conflict', 0])
+  })
+})
+
+describe('two sessions on one map', () => {
+  /** Makes a storage with a delay per call, with or without transactions. */
+  const slow = (stored: Map<string, string>, random: () => number, isAtomic: boolean): SaveStorage => {
+    const good = createMemoryStorage(stored)
+    const wait = () => new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 20)))
+    return {
+      read: async (name) => (await wait(), good.read(name)),
+      write: async (name, text) => {
+        await wait()
+        await good.write(name, text)
+        await wait()
+      },
+      ...(isAtomic && {
+        swap: async (names, decide) => {
+          await wait()
+          await good.swap!(names, decide)
+          await wait()
+        },
+      }),
+    }
+  }
+
+  it.each([true, false])(
+    'never both report success for different drawings over random interleavings (storage with transactions: %s)',
+    async (isAtomic) => {
+      const random = createRandom(10)
+      const counts = { saved: 0, conflict: 0 }
+      const ROUNDS = effort(1000)
+      for (let round = 0; round < ROUNDS; round++) {
+        const stored = new Map<string, string>()
+        const sessions = ['one', 'two'].map((session) =>
+          createAutosave({
+            storage: slow(stored, random, isAtomic),
+            key: `map ${isAtomic} ${round}`,
+            session,
+            delay: Math.floor(random() * 30),
+          }),
+        )
+        const looks = random() < 0.5 ? sessions.map((session) => session.restore()) : []
+        if (looks.length > 0) {
+          await vi.advanceTimersByTimeAsync(100)
+          await Promise.all(looks)
+        }
+        sessions.forEach((session, i) => session.save(map(`${i}`)))
+        await vi.advanceTimersByTimeAsync(1000)
+        const said = sessions.map((session) => session.getSnapshot().status)
+        for (const status of said) counts[status as 'saved' | 'conflict']++
+        expect([...said].sort(), `round ${round}`).toEqual(['conflict', 'saved'])
+        const reader = createAutosave({ storage: createMemoryStorage(stored), key: `map ${isAtomic} ${round}` })
+        expect((await reader.restore()).save?.document.name, `round ${round}`).toBe(`${said.indexOf('saved')}`)
+      }
+      expect(counts).toEqual({ saved: ROUNDS, conflict: ROUNDS })
+    },
+  )
 })
