@@ -4,7 +4,7 @@
  */
 import { StepCounter, derived, invariant, runToCompletion } from '../engine/core/index.js'
 import type { Coroutine } from '../engine/core/index.js'
-import { distance } from '../engine/geometry/index.js'
+import { distance, growBox } from '../engine/geometry/index.js'
 import type { Box, PathResult, Point, Scene } from '../engine/geometry/index.js'
 import { changedBoxes, islandsAt, nearestOnMesh, placeOn } from '../engine/convex/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -191,7 +191,7 @@ export class Walker {
       return changed === undefined || costOver(changed) - 2 * least * this.radius > covered
     }
     const boxes = changedBoxes(this.mesh, revision)
-    return boxes?.every((box) => costOver(enlarged(box, this.radius * (1 + SLACK))) > covered) ?? false
+    return boxes?.every((box) => costOver(growBox(box, this.radius * (1 + SLACK))) > covered) ?? false
   }
 
   /**
@@ -221,10 +221,3 @@ export class Walker {
 }
 
 const SLACK = 1e-9
-
-const enlarged = ({ minX, minY, maxX, maxY }: Box, by: number): Box => ({
-  minX: minX - by,
-  minY: minY - by,
-  maxX: maxX + by,
-  maxY: maxY + by,
-})
