@@ -31,6 +31,7 @@ function randomShape(random: Random): Shape {
       ...point(random),
       radiusX: 1 + random() * 50,
       radiusY: 1 + random() * 50,
+      ...(random() < 0.3 && { segments: 3 + Math.floor(random() * 60) }),
       ...rotation,
       ...holes,
     }),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   createHistory,
   createNavDocument,
-  exportMap,
   formatNavDocument,
   importMap,
   openSealed,
@@ -14,7 +13,6 @@ import {
 import { createRandom } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
 import { randomDocument } from './random-command.js'
-import { effort } from '../support/effort.js'
 
 describe('in documents and saves', () => {
   it('10,000 edits and undos restore the document byte for byte, and the patch of a vertex move is at most 1 KB', () => {
@@ -61,17 +59,6 @@ describe('in documents and saves', () => {
     const map = JSON.stringify(createNavDocument({ items: randomDocument(createRandom(29), 20).items }))
     expect(codeOf(() => parseNavDocument(map, { limits: { items: 1 } }))).toBe('document/too-large')
     expect(codeOf(() => parseNavDocument(map, { limits: { vertices: 1 } }))).toBe('document/too-large')
-  })
-
-  it('export, import and export again gives equal bytes (1,000 documents, seed 34)', () => {
-    const random = createRandom(34)
-    for (let run = 0; run < effort(1000); run++) {
-      const document = randomDocument(random, 5)
-      const once = exportMap(document, 'navsmith')
-      const { document: again, report } = importMap(once)
-      expect(exportMap(again, 'navsmith')).toBe(once)
-      expect([JSON.stringify(again.meta), report.issues]).toEqual([JSON.stringify(document.meta), []])
-    }
   })
 
   it('patches and repairs are reported with their path in the document', () => {

@@ -2,10 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, openSealed, sealDocument } from '../../src/document/index.js'
 import type { NavDocument, NavItem } from '../../src/document/index.js'
-import { createRandom } from '../../src/engine/core/index.js'
 import { codeOf } from '../support/code-of.js'
-import { randomDocument } from './random-command.js'
-import { effort } from '../support/effort.js'
 
 const items: NavItem[] = [
   { kind: 'waypoint', id: 'a', x: 10, y: 10 },
@@ -52,13 +49,5 @@ describe('validation of saved and opened files', () => {
     // The reader can repair this document, so it is sealed unchanged.
     const repaired: unknown = { ...map, layers: [[1, 2]] }
     expect(openSealed([sealDocument(repaired as NavDocument, 1)]).save?.report.issues.length).toBeGreaterThan(0)
-  })
-
-  it('opens a sealed save as the original document (300 documents, seed 1)', () => {
-    const random = createRandom(1)
-    for (let run = 0; run < effort(300); run++) {
-      const document = randomDocument(random, 8)
-      expect(openSealed([sealDocument(document, run)]).save?.document).toEqual(document)
-    }
   })
 })

@@ -34,20 +34,6 @@ it('canExport returns whether an export is possible, and otherwise the code of t
   expect(canExport(fine, 'movingai')).toMatchObject({ can: false, code: 'document/too-large' })
 })
 
-it.each(['tiled', 'svg', 'geojson'] as const)('an ellipse keeps its segment count through %s', (format) => {
-  const shape = { type: 'ellipse', x: 50, y: 40, radiusX: 20, radiusY: 10 } as const
-  const items = [5, 7, 32, 100].map(
-    (segments) => ({ id: `e${segments}`, kind: 'obstacle', shape: { ...shape, segments } }) as const,
-  )
-  const { document } = importMap(
-    exportMap(createNavDocument({ items: [...items, { id: 'plain', kind: 'obstacle', shape }] }), format),
-  )
-  expect(document.items.map((item) => 'shape' in item && item.shape)).toEqual([
-    ...items.map((item) => item.shape),
-    shape,
-  ])
-})
-
 it('a hole outside its outer ring is masked in SVG and restored on import', () => {
   const square = (x: number, y: number, side: number) => box(x, y, side)
   const outer = square(0, 0, 100)

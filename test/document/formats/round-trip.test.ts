@@ -20,7 +20,7 @@ const comparable = (document: NavDocument) =>
   )
 
 describe('export and import', () => {
-  it.each(['tiled', 'geojson'] as const)('preserve every item through %s', (format) => {
+  it.each(['navsmith', 'tiled', 'geojson'] as const)('preserve every item through %s', (format) => {
     for (let seed = 1; seed <= effort(40); seed++) {
       const document = randomDocument(createRandom(seed), 12)
       const { document: again, report } = importMap(exportMap(document, format))
