@@ -94,7 +94,7 @@ const MAX_BYTES = 50 * 2 ** 20
 interface EntryLog {
   readonly entries: readonly HistoryEntry[]
   readonly position: number
-  /** Number of entries dropped so far; the positions of marks include them. */
+  /** Number of entries dropped so far. The position of a mark counts the dropped entries, too. */
   readonly dropped: number
   readonly bytes: number
   readonly isMixed: boolean

@@ -85,7 +85,10 @@ export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
   }
 }
 
-/** Finds placements of which `ids` contains all unlocked parts except waypoint links. Returns their parts in `ids` and their waypoint links. */
+/**
+ * Finds the placements that move as a whole if the items `ids` move: `ids` contains all their parts, except locked parts and waypoint links.
+ * Returns those of their parts that are in `ids` or are waypoint links.
+ */
 export function movedPlacements(document: NavDocument, ids: ReadonlySet<string>): readonly NavItem[] {
   const isLocked = lockedIn(document)
   return Array.from(placementsIn(document.items).values()).flatMap(({ parts }) => {

@@ -10,7 +10,7 @@ import {
 } from '../../engine/geometry/index.js'
 import type { Matrix, WallOpening, WallShape } from './nav-document.js'
 
-/** Ratio of the depth of an opening to the thickness of its wall, so that rounding leaves no sliver of wall in the opening. */
+/** Ratio of the depth of an opening to the thickness of its wall. Greater than 1, so that rounding leaves no sliver of wall in the opening. */
 const DEEPER = 1 + 1 / 1024
 /** Thickness of the leaf of a closed door, as a share of the wall's. */
 const LEAF = 1 / 4
@@ -121,7 +121,10 @@ export function stretchedWall(wall: WallShape, line: readonly Point[]): WallShap
   return { ...wall, line, ...(openings.length > 0 && { openings }) }
 }
 
-/** Converts a distance along the wall to the distance along another line, at the same fraction of the segment with the same index. */
+/**
+ * Converts a place on the wall's line to a place on `after`, which has as many points. Places are distances along the line. The result is on the
+ * segment with the same index, at the same fraction of its length.
+ */
 function sharedAt({ line, closed = false }: WallShape, after: readonly Point[], at: number): number {
   let [start, startAfter] = [0, 0]
   for (let i = 0; i + (closed ? 0 : 1) < line.length; i++) {

@@ -8,7 +8,10 @@ import { DEFAULT_LIMITS, tooLarge, type Work } from '../../model/index.js'
 
 const STEP_X = [1, 0, -1, 0]
 const STEP_Y = [0, 1, 0, -1]
-/** Offsets from a corner to the cells on both sides of the border edge that starts there, the inner and the outer one, by direction of the edge. */
+/**
+ * Offsets, for each direction of a border edge, from the corner at which the edge starts to a cell beside the edge: INSIDE to the cell inside the
+ * polygon, ACROSS to the cell on the other side.
+ */
 const INSIDE_X = [0, -1, -1, 0]
 const INSIDE_Y = [0, 0, -1, -1]
 const ACROSS_X = [0, 0, -1, -1]

@@ -113,7 +113,7 @@ class EntityReader {
     private readonly builder: MapBuilder,
   ) {}
 
-  /** Reads entities. `above`: the layer of the insertion, which replaces layer 0 for the entities of a block. */
+  /** Reads entities. An INSERT entity inserts a block of entities; `above` is the layer of the INSERT, which replaces layer 0 in the block. */
   read(entities: readonly DxfRecord[], matrix: Matrix, above: string, depth: number): void {
     for (let i = 0; i < entities.length; i++) {
       const entity = entities[i]

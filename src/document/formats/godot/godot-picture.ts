@@ -204,7 +204,7 @@ export class GodotPicture extends PictureBuilder {
     })
   }
 
-  /** Adds a sprite to the last layer if it has the same depth, opacity and tint. Otherwise adds a layer. */
+  /** Adds a sprite to the last layer if this layer has the same depth, opacity and tint as the sprite. Otherwise adds a layer with the sprite. */
   private push(node: GodotNode, look: NodeLook, sprite: PictureSprite, places: readonly Point[]): void {
     for (const place of places) this.places.push(place)
     const layer = { name: node.name, hidden: false, ...appearanceOf(node, look) }

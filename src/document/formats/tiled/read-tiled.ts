@@ -143,7 +143,7 @@ function readTilesets(entries: readonly unknown[], files: ReferencedFiles, path:
 
 const TOP = { x: 0, y: 0, hidden: false, opacity: 1, tint: undefined, depth: 0 }
 
-/** Lists layers and those in groups. A group that is nested too deep is listed itself. */
+/** Lists the layers. In place of a group, lists the layers in it. Only a group that is nested too deep is listed itself. */
 function* layersIn(
   layers: unknown,
   path: string,

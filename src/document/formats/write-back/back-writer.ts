@@ -74,7 +74,10 @@ export const transformVector = ([a, b, c, d]: Matrix, { x, y }: Point): Point =>
 export const withoutRounding = (before: unknown, now: number): number =>
   typeof before === 'number' && Math.abs(now - before) <= ROUNDING * Math.max(1, Math.abs(before)) * 64 ? before : now
 
-/** Returns the points. Coordinates that differ from earlier ones only by rounding get the earlier values, if no point was added or removed. */
+/**
+ * Returns the points of `now`. If `before` has as many points, each coordinate that differs from the one in `before` only by rounding is replaced
+ * by that one.
+ */
 export const pointsWithoutRounding = (before: readonly unknown[], now: readonly Point[]): Point[] =>
   now.map(({ x, y }, i) => {
     const known = asPoint(before[i])
