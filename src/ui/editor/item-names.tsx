@@ -80,7 +80,7 @@ interface Named extends Pick<NavDocument, 'items' | 'layers'> {
 }
 
 interface OtherLabels {
-  /** Id of the open issue. Its label is not drawn here, so names need not avoid it. */
+  /** Id of the open issue. The width of its gap is not drawn on the map, so names need not avoid that label. */
   readonly open?: string | undefined
   readonly islands?: IslandLabels | undefined
 }

@@ -75,8 +75,8 @@ function shownItems(document: NavDocument): readonly NavItem[] {
 }
 
 /**
- * Returns the box on screen, expanded to multiples of 4 pixels: at pixel ratios such as 1.25 and 1.5 these are whole device pixels, and a
- * fractional clip leaves a seam. Clamps the box to the canvas, since a canvas rounds distant coordinates.
+ * Returns the box on screen, expanded to multiples of 4 pixels. At pixel ratios such as 1.25 and 1.5, a multiple of 4 pixels is a whole number of
+ * device pixels, so that a clip leaves no seam. Clamps the box to the canvas, since a canvas rounds distant coordinates.
  */
 function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
   const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => Math.max(0, 4 * Math.floor(at / 4 - 0.25)))
@@ -102,7 +102,7 @@ function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera
   })
 }
 
-/** Returns the box around the differing shapes; undefined if the bounds or the layers differ. */
+/** Returns the box around the shapes that differ between two documents; undefined if their bounds or layers differ. */
 function dirtyBoxOf(before: NavDocument, after: NavDocument): Rect | undefined {
   if (before.bounds !== after.bounds || before.layers !== after.layers) return undefined
   const [a, b] = [before.items, after.items]

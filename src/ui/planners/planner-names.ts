@@ -86,8 +86,8 @@ export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): bool
 /**
  * Returns as text how much more `path` costs than `shown`, the path on the map.
  * - An exact path that is cheaper than `shown` is called the best.
- * - The text is empty if both cost the same and `shown` is only bounded, since the optimum may be cheaper. Not so if `path` has links or
- *   terrain that change its cost.
+ * - If both cost the same, `path` is called the best, too. If `shown` is only bounded, a third path may be cheaper: then the text is empty,
+ *   unless links or terrain change the cost of `path`.
  */
 export function besideText(
   path: Path,

@@ -148,7 +148,7 @@ export interface WorldMeasure {
   readonly edit: number // milliseconds to insert a box between start and goal. A mesh is edited, other worlds are rebuilt
 }
 
-const BOX = 0.02 // size of the box for `edit`, as a fraction of the distance from start to goal
+const BOX = 0.02 // half the side of the box inserted for `edit`, relative to the longer side of the box around start and goal
 const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
 
 export function measureWorld(query: PlannerQuery, kind: ComparedWorld): WorldMeasure {
