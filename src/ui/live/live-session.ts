@@ -151,7 +151,7 @@ export function createLiveSession(
   }
 }
 
-/** Returns the meshes themselves instead of the handle, of which each revision has a new one: layers update on edits without React. */
+/** Returns the two meshes, which are edited in place, and no handle: a new handle for each revision would render React. */
 function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh

@@ -1,4 +1,4 @@
-/** Paths of all other agents. Each agent has its own mesh, since terrain and obstacles differ by agent. */
+/** Paths of all agents except the active one. Each agent has its own mesh, since terrain and obstacles differ by agent. */
 import { storeOf } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { NavigationEngine, Navigation, NavigationOptions } from '../../navigation/index.js'

@@ -35,7 +35,7 @@ interface PlacedName {
   readonly box: Box
 }
 
-/** Returns the width of the hatch. The largest island has none: an empty square would look like a checkbox. */
+/** Returns the width of the square with the hatch. The largest island has no hatch, and an empty square would look like a checkbox: 0. */
 const swatchOf = ({ rank }: IslandName): number => (rank < 0 ? 0 : SWATCH + PAD)
 
 /** Returns the positions of island names in this frame, without names that have no space. */

@@ -28,7 +28,7 @@ import type { EditorLiveState } from '../live/live-state.js'
 import { formatLabel, type Messages, type PanelMessages } from '../../words/index.js'
 import { changeText } from '../planners/planner-names.js'
 
-/** Paints the tip with the handles. An HTML element that follows the pointer would make the browser sort the page's layers in every frame. */
+/** Paints the tip on the canvas of the handles. With an HTML element at the pointer, the browser would sort the layers of the page in every frame. */
 export function CursorTip(): ReactNode {
   const { editor, live, numbers, messages, catalog, format } = usePanel()
   const theme = useTheme()

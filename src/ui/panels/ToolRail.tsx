@@ -76,7 +76,7 @@ export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops
   )
 }
 
-/** Style of the menu. It shares the rail's grid cell, since it must be outside of the rail's scroll container. */
+/** Style of the menu. The menu is in the grid cell of the rail, but not in the element of the rail, which would clip it on scrolling. */
 const ABOVE_RAIL: CSSProperties = { gridArea: 'rail', insetBlockEnd: 'calc(100% + 8px)', insetInlineStart: 8 }
 
 function besideRail(button: HTMLElement): CSSProperties {

@@ -30,7 +30,7 @@ export interface SearchWorker {
 }
 
 const WORKER_FROM = 2000 // number of vertices from which a search uses the worker: a smaller search ends before a worker starts
-/** Milliseconds without a message after which a worker counts as hung. Textbook planners report no progress, so it is long. */
+/** Milliseconds without a message after which a worker counts as hung. This time is long, because textbook planners report no progress. */
 const SILENCE_MS = 120_000
 
 // Bundlers detect the worker by exactly this expression.
