@@ -25,7 +25,7 @@ export interface CommandResult {
   readonly patches: readonly DocumentPatch[]
   /** Patches that, applied to `document`, restore the exact bytes before the command. */
   readonly inverse: readonly DocumentPatch[]
-  /** Ids of further items that changed: those in other placements of a stamp, in which the edit of a part was repeated. */
+  /** If the command edited a part of a stamp, the ids of the items in other placements of the stamp in which the edit was repeated. */
   readonly repeated?: readonly string[]
 }
 

@@ -74,7 +74,7 @@ export class MapBuilder {
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
   readonly missing: string[] = []
-  /** If a file has several maps, the prefixes for the layer names and paths of the one that is being read. */
+  /** Prefixes of layer names and paths. Empty, unless the file has several maps: then they name the map that is being read. */
   prefixes: { readonly layer: string; readonly path: string } = { layer: '', path: '' }
   private readonly paths = new Map<string, string>()
   private readonly others = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * Stores hashes of the imported items and settings in the document. By the hashes, a later import distinguishes edits from changes in the
- * file, without the original file. Linear in the document.
+ * Stores hashes of the imported items and settings in the document. When the user imports the file again, the hashes show what the user edited
+ * and what changed in the file, without the original file. Linear in the document.
  */
 import { groupBy } from '../../engine/core/index.js'
 import type { ImportChoices, MappedFile, NavDocument, NavItem } from '../model/index.js'

@@ -42,7 +42,7 @@ function reduced(ring: Ring, tolerance: number): Ring {
   return ring.filter((_, i) => retained[i] === 1)
 }
 
-/** Returns the vertices farthest along a diagonal in both directions and, for long rings, every 512th vertex. */
+/** Returns the indices of the vertices with the smallest and the largest x + y and, for rings of more than 512 vertices, of every 512th vertex. */
 function anchorsOf(ring: Ring): number[] {
   let [first, last] = [0, 0]
   ring.forEach(({ x, y }, i) => {

@@ -40,7 +40,10 @@ export interface GodotNode {
   readonly name: string
   readonly type: string | undefined
   readonly missing?: string | undefined
-  /** Properties of the node. Those of the outer scene come first and override those of the scene that the node instances. */
+  /**
+   * Properties of the node, one entry for each scene that sets some. A node may be an instance of another scene: the properties in the scene of
+   * the node come first and override those in the other scene.
+   */
   readonly layers: NodeLayer[]
   readonly groups: string[]
   readonly children: Map<string, GodotNode>

@@ -30,7 +30,10 @@ export const layerNameOf = (element: XmlElement): string | undefined =>
     ? (ownLabel(element) ?? nameOfId(element.attributes.get('id')))
     : undefined
 
-/** Returns the layers that Navsmith embedded, by id, with the present names and visibility of their groups. Omits deleted groups. */
+/**
+ * Returns the layers of `base`, the map that Navsmith embedded in the SVG, by id. A layer has the name and visibility of its group element. If
+ * only some layers have a group element, omits the others, since their groups were deleted.
+ */
 export function ownLayers(
   root: XmlElement,
   base: NavDocument | undefined,

@@ -33,7 +33,7 @@ export function uniteParts(parts: readonly Ring[], more: Region): Region {
   return isSparse(boxes) ? combineRegions('union', apart(parts), more) : [...more, ...apart(parts)]
 }
 
-/** Returns the intersection; undefined if the edges cross too often. */
+/** Returns the intersection of two regions; undefined if the bounding boxes of too many of their edges overlap. */
 export function intersectRegions(a: Region, b: Region): Region | undefined {
   return isSparse([...a, ...b].flatMap(edgeBoxes)) ? combineRegions('intersect', a, b) : undefined
 }
