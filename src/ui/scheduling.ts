@@ -37,7 +37,7 @@ export function createIdleWork(work: (isOver: () => boolean) => boolean) {
     try {
       isDone = work(() => performance.now() > end)
     } finally {
-      // Undefined if the work was cancelled in between.
+      // `cancelSlice` is undefined if `work` has called `cancel`.
       if (cancelSlice !== undefined) cancelSlice = isDone && !isRequested ? undefined : whenIdle(proceed)
     }
   }

@@ -116,7 +116,7 @@ export function ObstaclesPart(): ReactNode {
 export function TriangulationPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.mesh))
-  // A search on another kind of world does not use triangles.
+  // Hide the triangles during replays of searches that do not use the mesh.
   const shown = useDisplay(
     ({ overlays, replays }) =>
       overlays.mesh && (replays.length === 0 || replays.some((replay) => replay.world === 'mesh')),

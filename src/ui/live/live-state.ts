@@ -52,7 +52,7 @@ export interface IslandName {
   /** What the name is based on: 'main', the id of the surrounding item, or a ninth of the map. `nth` counts islands with the same kind. */
   readonly kind: string | number
   readonly nth: number
-  readonly at: Point // point inside the island, which identifies it after an edit
+  readonly at: Point // point inside the island: after an edit, the island that contains it has this name
   readonly places: readonly Point[] // candidate positions of the label, best first
   readonly isInside: (at: Point) => boolean
 }

@@ -1,4 +1,4 @@
-/** Finds the narrowest place between two walls that a path passes. */
+/** Finds the narrowest passage on a path. A passage is a place between two walls. */
 import type { NavMesh } from '../../engine/convex/index.js'
 import { attached, NavError } from '../../engine/core/index.js'
 import type { Path } from '../../engine/geometry/index.js'

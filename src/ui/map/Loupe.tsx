@@ -112,8 +112,8 @@ export function isLoupeVisible(state: EditorSnapshot): boolean {
 /** Diameter of the magnifier in screen pixels. */
 export const LOUPE_SIZE = 124
 const MARGIN = 8
-const ASIDE = 72 // horizontal pixels from the finger to the center of the magnifier, which is `ABOVE` pixels higher
-const ABOVE = 150
+const ASIDE = 72 // horizontal pixels from the finger to the center of the magnifier
+const ABOVE = 150 // pixels from the finger up to the center of the magnifier
 const FAR_ASIDE = 136 // used instead of `ASIDE` if there is no space above: then the magnifier is level with the finger
 
 interface LoupePlace {

@@ -40,7 +40,7 @@ export function TightestMark(): ReactNode {
   return painter && <PainterShape name="tightest-place" painter={painter} />
 }
 
-/** Shows the sides of the tightest place as text while it is shown on the map. */
+/** Shows as text which two obstacles form the narrowest passage, and its width, while the map shows this passage. */
 export function TightestChip(): ReactNode {
   return useDisplay((state) => state.overlays.tightest) && <TightestText />
 }

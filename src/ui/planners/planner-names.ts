@@ -65,8 +65,8 @@ export const TRACED: readonly Planner[] = [
 
 export const plannerKey = ({ world, algorithm }: Planner): string => `${world}/${algorithm}`
 
-const NO_GAP = 5e-6 // smaller gaps are rounding errors
-const SMALL_GAP = 1e-3 // smaller gaps get more digits
+const NO_GAP = 5e-6 // smaller relative differences of two costs are rounding errors
+const SMALL_GAP = 1e-3 // smaller relative differences get more digits
 
 /** Returns the change of the path's cost by a gesture as text, with a sign: +20.1 (12 %). */
 export function changeText({ cost, share }: PathChange, numbers: NumberFormats): string {

@@ -21,7 +21,7 @@ export function WitnessPart(): ReactNode {
   return painter && <PainterShape name="witness" painter={painter} />
 }
 
-const PLACE = 9 // radius in screen pixels
+const PLACE = 9 // radius in screen pixels of the circle around the place of a verdict
 
 function createWitnessPainter({ status, place, witness = {} }: Verdict, theme: Theme): Painter {
   const color = status === 'pass' ? theme.success : theme.danger
