@@ -5,12 +5,9 @@ import { GridLayer } from '../../src/canvas/layers/GridLayer.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { buildFlowField, buildNavGrid, handleOf } from '../../src/engine/index.js'
 import type { NavGrid } from '../../src/engine/index.js'
-import { hex, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
+import { hex, painted, pixelAt, renderOnHostStage } from '../support/render-stage.js'
 
 const nothing = [0, 0, 0, 0]
-/** Returns the share of pixels of a rectangle that are not empty. */
-const painted = (x: number, y: number, width: number, height: number): number =>
-  pixelsIn(x, y, width, height).filter(([, , , alpha]) => alpha > 0).length / (width * height)
 const squares = () =>
   buildNavGrid({ width: 6, height: 4, cellSize: 20, origin: { x: 10, y: 10 }, blocked: (x, y) => x === 2 && y === 1 })
 const middle = (grid: NavGrid, x: number, y: number): [number, number] => {

@@ -21,6 +21,7 @@ import {
   hex,
   hueDistance,
   newestStage,
+  painted,
   pixelAt,
   pixelsIn,
   renderOnHostStage,
@@ -32,10 +33,6 @@ const reversed = <T extends { outer: readonly unknown[] }>(shape: T): T => ({
   ...shape,
   outer: [...shape.outer].reverse(),
 })
-/** Returns the share of painted pixels in a box. */
-function painted(x: number, y: number, width: number, height: number): number {
-  return pixelsIn(x, y, width, height).filter(([, , , alpha]) => alpha > 0).length / (width * height)
-}
 
 describe('ObstacleLayer', () => {
   it('fills obstacles of either winding and leaves holes open', () => {

@@ -246,3 +246,10 @@ describe('a stage without an editor', () => {
     warn.mockRestore()
   })
 })
+
+it('the installed Konva still has the two internals that src/canvas uses, for the minor versions in the peer range', () => {
+  const layer = new Konva.Layer()
+  expect(layer.getContext()._context).toBe(layer.getNativeCanvasElement().getContext('2d'))
+  expect(typeof Object.getOwnPropertyDescriptor(Konva.Stage.prototype, '_buildDOM')?.value).toBe('function')
+  layer.destroy()
+})

@@ -6,22 +6,18 @@ import { buildNavMesh } from '../../src/engine/index.js'
 import { map, square } from './setup.js'
 import { box, pointsOf, ringItem } from '../support/shapes.js'
 
-const polygon = (id: string, ...points: readonly (readonly [number, number])[]): NavItem =>
-  ringItem(
-    id,
-    points.map(([x, y]) => ({ x, y })),
-  )
+const polygon = (id: string, ...corners: readonly number[]): NavItem => ringItem(id, pointsOf(...corners))
 
 describe('the check of the drawing', () => {
   const cases: readonly (readonly [string, string, NavItem[]])[] = [
-    ['a bow tie crosses itself', 'self-crossing', [polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])]],
-    ['two neighboring vertices at one place', 'duplicate-vertex', [polygon('a', [0, 0], [100, 0], [100, 0], [0, 100])]],
-    ['a shape thinner than a hair', 'sliver', [polygon('a', [0, 0], [100, 0], [50, 0.1])]],
+    ['a bow tie crosses itself', 'self-crossing', [polygon('a', 0, 0, 100, 100, 100, 0, 0, 100)]],
+    ['two neighboring vertices at one place', 'duplicate-vertex', [polygon('a', 0, 0, 100, 0, 100, 0, 0, 100)]],
+    ['a shape thinner than a hair', 'sliver', [polygon('a', 0, 0, 100, 0, 50, 0.1)]],
     ['two corners half a unit apart', 'almost-touching', [square('a', 100, 100), square('b', 200.5, 200.5)]],
     [
       'a corner half a unit from an edge',
       'almost-touching',
-      [square('a', 100, 100), polygon('b', [200.5, 150], [260, 120], [260, 180])],
+      [square('a', 100, 100), polygon('b', 200.5, 150, 260, 120, 260, 180)],
     ],
     ['an obstacle outside the map', 'outside-bounds', [square('a', 2000, 100)]],
     [
@@ -78,7 +74,7 @@ describe('the check of the drawing', () => {
   })
 
   it('shows lengths in the unit of the map', () => {
-    const near = map(square('a', 100, 100), polygon('b', [200.5, 150], [260, 120], [260, 180]))
+    const near = map(square('a', 100, 100), polygon('b', 200.5, 150, 260, 120, 260, 180))
     const inMeters = { ...near, units: { unit: 'm', scale: 10 } as const }
     expect(findDrawingIssues(near)[0].message).toBe('Corner 0.5 px from an edge')
     expect(findDrawingIssues(inMeters)[0].message).toBe('Corner 0.05 m from an edge')
@@ -87,14 +83,14 @@ describe('the check of the drawing', () => {
 
   it('reports nothing in a valid map, and is available in Chinese', () => {
     expect(findDrawingIssues(map(square('a', 100, 100), square('b', 300, 300)))).toEqual([])
-    expect(
-      findDrawingIssues(map(polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])), undefined, chinese)[0].message,
-    ).toBe('第 1、3 条边相交')
+    expect(findDrawingIssues(map(polygon('a', 0, 0, 100, 100, 100, 0, 0, 100)), undefined, chinese)[0].message).toBe(
+      '第 1、3 条边相交',
+    )
   })
 })
 
 describe('issues from the app', () => {
-  const bowTie = polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])
+  const bowTie = polygon('a', 0, 0, 100, 100, 100, 0, 0, 100)
 
   it('include engine diagnostics that have a position, in the editor’s words', () => {
     const editor = createEditor({ defaultValue: map(square('b', 300, 300)) })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
-import { createNavDocument, shapeToRings, type NavItem } from '../../src/document/index.js'
+import type { Point } from '../../src/engine/geometry/index.js'
+import { createNavDocument, shapeToRings, type NavItem, type ObstacleItem } from '../../src/document/index.js'
 import { selectItems, type Camera } from '../../src/editor/index.js'
 import { findHits, itemsInRect, verticesInRect } from '../../src/editor/shapes/hits.js'
 import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
-import { crossesProperly, gapToRing, gapToSegment, isInRing } from '../oracles/plain-geometry.js'
+import { crossesProperly, gapToRing, gapToSegment, isInRing, placeInPolygon } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
 import { box as boxRing } from '../support/shapes.js'
 import { effort } from '../support/effort.js'
@@ -15,12 +16,11 @@ const index = new SceneIndex()
 index.update(document)
 const open = document.items.filter((item) => item.hidden !== true && item.locked !== true)
 const ringOf = (item: NavItem) => ('shape' in item ? shapeToRings(item.shape).outer : [])
-const gap = (a: { readonly x: number; readonly y: number }, b: { readonly x: number; readonly y: number }): number =>
-  Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 /** Returns all hits within reach of a mouse by a scan of every item, with bodies from the top down. */
 function everythingAt(
-  world: { readonly x: number; readonly y: number },
+  world: Point,
   zoom: number,
 ): {
   readonly points: readonly string[]
@@ -119,7 +119,7 @@ describe('the hit test under the pointer', () => {
       const isSmall = Math.max(box.maxX - box.minX, box.maxY - box.minY) < 16
       if (near >= others || near > 8 || framed || isSmall) continue
       expect(hit).toMatchObject({ part: 'vertex', id: selected.id })
-      expect(gap((hit as { readonly at: { readonly x: number; readonly y: number } }).at, world)).toBe(near)
+      expect(gap((hit as { readonly at: Point }).at, world)).toBe(near)
       caught++
     }
     expect(caught).toBeGreaterThan(effort(600) / 4)
@@ -137,7 +137,7 @@ describe('the search in a rectangle', () => {
   it('finds the same contained or touched items as a full scan', () => {
     for (const rect of rects) {
       const corners = boxRing(rect.x, rect.y, rect.width, rect.height)
-      const inRect = (p: { readonly x: number; readonly y: number }): boolean =>
+      const inRect = (p: Point): boolean =>
         p.x >= rect.x && p.x <= rect.x + rect.width && p.y >= rect.y && p.y <= rect.y + rect.height
       const line = (item: NavItem) =>
         item.kind === 'link' ? [item.from, item.to] : 'x' in item ? [item] : ringOf(item)
@@ -212,5 +212,62 @@ describe('the search in a rectangle', () => {
       counts[caught ? 'caught' : 'free']++
     }
     expect(Math.min(counts.caught, counts.free)).toBeGreaterThan(0.15 * ROUNDS)
+  })
+})
+
+describe('a press on a shape with a hole that extends beyond the outer ring', () => {
+  const shapes: readonly ObstacleItem[] = [
+    {
+      kind: 'obstacle',
+      id: 'across',
+      shape: { type: 'polygon', outer: boxRing(0, 0, 100), holes: [boxRing(60, 30, 80)] },
+    },
+    {
+      kind: 'obstacle',
+      id: 'lapped',
+      shape: { type: 'polygon', outer: boxRing(200, 0, 100), holes: [boxRing(210, 10, 50), boxRing(240, 40, 50)] },
+    },
+    {
+      kind: 'obstacle',
+      id: 'even-odd',
+      fillRule: 'even-odd',
+      shape: { type: 'polygon', outer: boxRing(0, 200, 100), holes: [boxRing(60, 230, 80)] },
+    },
+  ]
+  const scene = new SceneIndex()
+  scene.update(createNavDocument({ bounds: { x: -50, y: -50, width: 400, height: 400 }, items: shapes }))
+  const hitsAt = (at: Point, items: readonly string[] = []) =>
+    findHits(
+      { index: scene, selection: selectItems(items), camera: { x: 0, y: 0, zoom: 1 }, handles: items.length > 0 },
+      at,
+      false,
+    )
+  const bodyAt = (at: Point) => hitsAt(at).find(({ part }) => part === 'body')
+
+  it('hits the shape only where it is filled, or near its outline', () => {
+    const reach = 6
+    for (const { shape } of shapes) {
+      if (shape.type !== 'polygon') continue
+      const { outer, holes = [] } = shape
+      const isFilled = (at: Point): boolean =>
+        placeInPolygon(outer, [], at) !== 'outside' && holes.every((hole) => placeInPolygon(hole, [], at) !== 'inside')
+      for (let x = outer[0].x - 40; x <= outer[0].x + 160; x += 3.7)
+        for (let y = outer[0].y - 40; y <= outer[0].y + 160; y += 3.7) {
+          const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: x + i * reach, y: y + j * reach })))
+          const hit = bodyAt({ x, y }) !== undefined
+          if (isFilled({ x, y })) expect(hit, `${x}, ${y}`).toBe(true)
+          // Corners of the square of samples are slightly beyond the reach, so a place with empty surroundings must not
+          // hit.
+          else if (!near.some(isFilled)) expect(hit, `${x}, ${y}`).toBe(false)
+        }
+    }
+  })
+
+  it('never hits hole edges outside the outer ring, but hole vertices there can be dragged', () => {
+    expect(bodyAt({ x: 140, y: 70 })).toBeUndefined()
+    expect(bodyAt({ x: 120, y: 110 })).toBeUndefined()
+    expect(bodyAt({ x: 100, y: 70 })).toBeUndefined()
+    expect(bodyAt({ x: 60, y: 70 })).toMatchObject({ id: 'across' })
+    expect(hitsAt({ x: 140, y: 110 }, ['across'])[0]).toMatchObject({ part: 'vertex', ring: 1, vertex: 2 })
   })
 })

@@ -3,7 +3,6 @@ import { chinese } from '../../src/words/chinese/index.js'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createEditor, defineTool, english, selectItems, type EditorOptions } from '../../src/editor/index.js'
-import { drive } from '../../src/testing/index.js'
 import { hand, ids, map, square } from './setup.js'
 import { pairs, pointsOf, ringItem } from '../support/shapes.js'
 
@@ -201,17 +200,9 @@ describe('layers', () => {
     layers,
     items: [square('a', 100, 100), { ...square('b', 300, 100), layer: 'roof' }],
   })
-  const fresh = () =>
-    drive(
-      createEditor({
-        defaultValue: start,
-        viewport: { width: 1000, height: 1000 },
-        defaultCamera: { x: 0, y: 0, zoom: 1 },
-      }),
-    )
 
   it('can lock or hide their items, and items can be moved to them', () => {
-    const h = fresh()
+    const h = hand([], { defaultValue: start })
     for (const flag of ['locked', 'hidden'] as const) {
       h.editor.document.dispatch({ type: 'put-layer', layer: { ...layers[1], [flag]: true }, index: 1 })
       h.click(350, 150)

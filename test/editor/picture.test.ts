@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, parseNavDocument, type BackgroundImage } from '../../src/document/index.js'
-import { createEditor, fitInside, scaledPicture, type Editor } from '../../src/editor/index.js'
-import { drive } from '../../src/testing/index.js'
+import { fitInside, scaledPicture, type Editor } from '../../src/editor/index.js'
+import { hand } from './setup.js'
 import { pointsOf } from '../support/shapes.js'
 
 const src = 'data:image/png;base64,AAAA'
 const picture: BackgroundImage = { src, rect: { x: 100, y: 100, width: 200, height: 100 }, opacity: 0.6 }
-const withPicture = (background: BackgroundImage | undefined = picture) =>
-  drive(
-    createEditor({
-      defaultValue: createNavDocument({ ...(background !== undefined && { background }) }),
-      viewport: { width: 1000, height: 1000 },
-      defaultCamera: { x: 0, y: 0, zoom: 1 },
-      defaultTool: 'picture',
-    }),
-  )
+const withPicture = (background = picture) =>
+  hand([], { defaultValue: createNavDocument({ background }), snap: {}, defaultTool: 'picture' })
 const rect = (editor: Editor) => editor.document.current.background?.rect
 
 describe('a picture to trace over', () => {
@@ -37,7 +30,7 @@ describe('a picture to trace over', () => {
     const locked = withPicture({ ...picture, locked: true }).drag([200, 150], [230, 140])
     expect(rect(locked.editor)).toEqual(picture.rect)
     expect(locked.editor.getSnapshot().visibleAnnouncement?.text).toBe('The picture is locked')
-    const none = drive(createEditor({ defaultTool: 'picture' })).click(10, 10)
+    const none = hand([], { defaultTool: 'picture' }).click(10, 10)
     expect(none.editor.getSnapshot().visibleAnnouncement?.text).toBe('Open a picture first, or drop one on the map')
   })
 

@@ -1,5 +1,5 @@
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
-import { createEditor, type Editor, type EditorOptions } from '../../src/editor/index.js'
+import { computeHandles, createEditor, type Editor, type EditorOptions, type Handle } from '../../src/editor/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
 import { box, ringItem } from '../support/shapes.js'
 
@@ -30,3 +30,7 @@ export function outer(editor: Editor, id: string): readonly (readonly [number, n
 }
 
 export const ids = (editor: Editor): readonly string[] => editor.getSnapshot().document.items.map((item) => item.id)
+
+export function handlesOf(editor: Editor): readonly Handle[] {
+  return computeHandles({ ...editor.getSnapshot(), items: editor.selection.items })
+}

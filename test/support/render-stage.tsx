@@ -25,6 +25,10 @@ export function pixelsIn(x: number, y: number, width: number, height: number, st
   ])
 }
 
+/** Returns the share of painted pixels in a box. */
+export const painted = (x: number, y: number, width: number, height: number): number =>
+  pixelsIn(x, y, width, height).filter(([, , , alpha]) => alpha > 0).length / (width * height)
+
 export function newestStage(): Konva.Stage {
   // Konva nodes of an app inside an editor are on a separate hidden stage.
   const stage = Konva.stages.findLast((one) => one.container().closest('[hidden]') === null)

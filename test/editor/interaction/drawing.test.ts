@@ -6,11 +6,7 @@ import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 import { pairs, pointsOf } from '../../support/shapes.js'
 
-const triangle = [
-  [100, 100],
-  [200, 100],
-  [200, 200],
-] as const
+const triangle = pairs(100, 100, 200, 100, 200, 200)
 
 describe('drawing', () => {
   it('click to add vertices of a polygon', () => {

@@ -10,7 +10,8 @@ import {
   type NavDocument,
 } from '../../../src/document/index.js'
 import { createEditor } from '../../../src/editor/index.js'
-import { drive } from '../../../src/testing/index.js'
+import { hand } from '../setup.js'
+import { rectItem } from '../../support/shapes.js'
 
 const grid = { cellSize: 20, origin: { x: 0, y: 0 }, hex: {} } as const
 const map = createNavDocument({ bounds: { x: 0, y: 0, width: 400, height: 300 }, grid })
@@ -18,15 +19,14 @@ const center = (column: number, row: number): [number, number] => {
   const { x, y } = hexCenter({ column, row }, grid)
   return [x, y]
 }
-const VIEW = { viewport: { width: 1000, height: 1000 }, defaultCamera: { x: 0, y: 0, zoom: 1 } }
 const CELL = (Math.sqrt(3) / 2) * 20 * 20
 const areaOf = ({ items }: NavDocument): number =>
   items.reduce((sum, item) => sum + (item.kind === 'obstacle' ? polygonArea(shapeToRings(item.shape)) : 0), 0)
 
 describe('a brush on hexagons', () => {
   const open = () => {
-    const editor = createEditor({ ...VIEW, defaultValue: map, clip: combineRegions, snap: { grid: true } })
-    return { editor, h: drive(editor).tool('brush') }
+    const h = hand([], { defaultValue: map, clip: combineRegions, snap: { grid: true } }).tool('brush')
+    return { editor: h.editor, h }
   }
 
   it('paints the hexagons it passes as one outline, and erases them again', () => {
@@ -69,17 +69,9 @@ describe('a brush on hexagons', () => {
   })
 
   it('cuts hexagons out of a drawn shape only when the shape is selected', () => {
-    const editor = createEditor({
-      ...VIEW,
-      defaultValue: {
-        ...map,
-        items: [{ id: 'a', kind: 'obstacle', shape: { type: 'rectangle', x: 40, y: 40, width: 200, height: 160 } }],
-      },
-      clip: combineRegions,
-    })
-    const h = drive(editor)
-      .tool('brush')
-      .click(...center(3, 6), { alt: true })
+    const h = hand([], { defaultValue: { ...map, items: [rectItem('a', 40, 40, 200, 160)] }, clip: combineRegions })
+    const { editor } = h
+    h.tool('brush').click(...center(3, 6), { alt: true })
     expect(areaOf(editor.getSnapshot().document)).toBe(200 * 160)
     editor.selection.set(['a'])
     h.click(...center(3, 6), { alt: true })
@@ -88,18 +80,13 @@ describe('a brush on hexagons', () => {
 })
 
 it('snapping to a grid of hexagons uses the nearest corner or center', () => {
-  const editor = createEditor({
-    ...VIEW,
-    defaultValue: map,
-    snap: { grid: true, vertex: false, edge: false, intersection: false },
-  })
+  const h = hand([], { defaultValue: map, snap: { grid: true, vertex: false, edge: false, intersection: false } })
   const corner = hexCorners({ column: 2, row: 2 }, grid)[1]
   const [x, y] = center(5, 3)
-  drive(editor)
-    .tool('waypoint')
+  h.tool('waypoint')
     .click(corner.x + 2, corner.y - 1)
     .click(x - 2, y + 1)
-  expect(editor.getSnapshot().document.items).toMatchObject([corner, { x, y }])
+  expect(h.editor.getSnapshot().document.items).toMatchObject([corner, { x, y }])
 })
 
 it('a document stores the layout of its hexagons, and an invalid layout is rejected', () => {

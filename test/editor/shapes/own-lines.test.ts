@@ -7,8 +7,8 @@ import {
   patchDocument,
 } from '../../../src/document/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { computeHandles, type Editor, itemBox } from '../../../src/editor/index.js'
-import { hand, map, square } from '../setup.js'
+import { itemBox } from '../../../src/editor/index.js'
+import { hand, handlesOf, map, square } from '../setup.js'
 import { pairs } from '../../support/shapes.js'
 
 const route = (line: JsonObject[string], id = 'route'): MarkerItem => ({
@@ -102,10 +102,6 @@ describe('the line of a marker', () => {
 
   it('has handles at its points and edge midpoints when selected, but none at the marker itself or between the last point and the marker', () => {
     const { h } = open()
-    const handlesOf = (editor: Editor) => {
-      const { document, selection, camera, viewport } = editor.getSnapshot()
-      return computeHandles({ document, selection, camera, viewport, items: editor.selection.items })
-    }
     const handles = handlesOf(h.editor).map(({ kind, at }) => [kind, at.x, at.y])
     expect(handles.filter(([kind]) => kind === 'vertex')).toEqual([
       ['vertex', 300, 100],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { NavItem, RectangleShape, Shape } from '../../../src/document/index.js'
-import { computeHandles, type Editor, type Handle } from '../../../src/editor/index.js'
+import type { Editor } from '../../../src/editor/index.js'
 import type { Point } from '../../../src/engine/index.js'
 import { toScreen } from '../../../src/editor/camera/camera.js'
 import { itemRings } from '../../../src/editor/shapes/item-geometry.js'
 import { gripPlace, reshape } from '../../../src/editor/shapes/reshape.js'
-import { hand, square } from '../setup.js'
+import { hand, handlesOf, square } from '../setup.js'
 import { rectItem } from '../../support/shapes.js'
 
 const item = (shape: Shape): NavItem => ({ id: 'a', kind: 'obstacle', name: 'Well', shape })
@@ -16,10 +16,6 @@ const shapeOf = (editor: Editor): Shape | undefined => {
   return found?.kind === 'obstacle' ? found.shape : undefined
 }
 const selected = { defaultSelection: { items: ['a'], vertices: [] } }
-const handlesOf = (editor: Editor): readonly Handle[] => {
-  const { document, selection, camera, viewport } = editor.getSnapshot()
-  return computeHandles({ document, selection, camera, viewport, items: editor.selection.items })
-}
 const kinds = (editor: Editor): readonly string[] => handlesOf(editor).map(({ kind }) => kind)
 
 describe('reshaping circles and ellipses', () => {
