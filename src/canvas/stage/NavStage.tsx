@@ -8,7 +8,6 @@ import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 're
 import { Group, Layer, Stage } from 'react-konva'
 import { fitRect, NO_LIMITS, toWorld, type Camera, type Size } from '../../editor/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'
-import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
 import { ThemeContext, type Theme } from '../theme.js'
 import { createCameraStore, type CameraStore } from './camera-store.js'
 import { guardKonvaContainers } from './konva-container.js'
@@ -69,7 +68,6 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
   const root = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const stage = useRef<Konva.Stage>(null)
-  const buffer = useRef<ViewportBuffer | undefined>(undefined)
   const size = useElementSize(root)
   const theme = useStageTheme(root, props.theme)
   const drawable = size !== undefined && size.width > 0 && size.height > 0
@@ -81,7 +79,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
   )
   useFirstFit(store, props.cameraStore !== undefined || defaultCamera !== undefined, size, props.world, onResize)
   useStageInput(surface, store, onInput, panZoom)
-  useStagePixels(stage, buffer, drawable, props.live !== undefined || props.handles !== undefined)
+  useStagePixels(stage, drawable, props.live !== undefined || props.handles !== undefined)
   useImperativeHandle(ref, () => createStageHandle(root, stage, store), [store])
 
   return (
@@ -94,7 +92,7 @@ function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandl
       className={className}
       style={{ position: 'relative', overflow: 'hidden', width: '100%', height: '100%', ...style }}
     >
-      {drawable && <StageLayers {...props} stage={stage} buffer={buffer} size={size} theme={theme} />}
+      {drawable && <StageLayers {...props} stage={stage} size={size} theme={theme} />}
       <div ref={surface} data-nav-surface="" style={{ ...fill, touchAction: 'none', cursor: cursor ?? 'default' }} />
       <ThemeContext.Provider value={theme}>{props.children}</ThemeContext.Provider>
     </div>
@@ -132,21 +130,18 @@ function createStageHandle(
 
 interface StageLayersProps extends Pick<NavStageProps, 'world' | 'scene' | 'live' | 'handles'> {
   readonly stage: RefObject<Konva.Stage | null>
-  readonly buffer: RefObject<ViewportBuffer | undefined>
   readonly size: Size
   readonly theme: Theme
 }
 
-function StageLayers({ stage, buffer, size, theme, world, scene, live, handles }: StageLayersProps) {
+function StageLayers({ stage, size, theme, world, scene, live, handles }: StageLayersProps) {
   return (
     <div style={{ ...fill, pointerEvents: 'none' }} aria-hidden>
       <Stage ref={stage} width={size.width} height={size.height} listening={false}>
         <OnStage>
           <ThemeContext.Provider value={theme}>
             <Layer listening={false} name="scene">
-              <StaticContent bufferRef={buffer} world={world}>
-                {scene}
-              </StaticContent>
+              <StaticContent world={world}>{scene}</StaticContent>
             </Layer>
             {(live !== undefined || handles !== undefined) && (
               <Layer listening={false} name="live">

@@ -1,5 +1,5 @@
 import type Konva from 'konva'
-import { useImperativeHandle, useLayoutEffect, useRef, useCallback, type ReactNode, type Ref } from 'react'
+import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Group, Shape } from 'react-konva'
 import { isDevelopment } from '../../editor/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
@@ -11,7 +11,6 @@ import { ViewportBuffer } from '../buffers/viewport-buffer.js'
 interface StaticContentProps {
   readonly children: ReactNode
   readonly world?: Rect | undefined
-  readonly bufferRef?: Ref<ViewportBuffer | undefined>
 }
 
 function collectPainted(group: Konva.Group, inherited = 1, found: Painted[] = []): Painted[] {
@@ -36,7 +35,7 @@ function warnOfPlainNode(kind: string): void {
   )
 }
 
-export function StaticContent({ children, world, bufferRef }: StaticContentProps) {
+export function StaticContent({ children, world }: StaticContentProps) {
   const group = useRef<Konva.Group>(null)
   const shape = useRef<Konva.Shape>(null)
   const buffer = useRef<ViewportBuffer | undefined>(undefined)
@@ -52,7 +51,6 @@ export function StaticContent({ children, world, bufferRef }: StaticContentProps
     }
   }, [])
   useLayoutEffect(() => buffer.current?.setWorld(world), [world])
-  useImperativeHandle(bufferRef, () => buffer.current, [])
 
   // Keep the same function in all renders, since a new function would make Konva redraw the shape.
   const draw = useCallback((konvaContext: Konva.Context): void => {

@@ -4,7 +4,6 @@ import { useBrowserLayoutEffect } from '../../hooks/index.js'
 import { lightTheme, readTheme, type Theme } from '../theme.js'
 import { observeSize, pageBox } from './page-box.js'
 import { layerCanvases, setStagePixelRatio } from '../painters/konva-context.js'
-import type { ViewportBuffer } from '../buffers/viewport-buffer.js'
 import type Konva from 'konva'
 
 /** Maximum side of the stage in pixels. Larger canvases fail or take hundreds of megabytes. */
@@ -86,19 +85,14 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
   return own ?? theme
 }
 
-export function useStagePixels(
-  stage: RefObject<Konva.Stage | null>,
-  buffer: RefObject<ViewportBuffer | undefined>,
-  drawable: boolean,
-  isLive: boolean,
-): void {
+export function useStagePixels(stage: RefObject<Konva.Stage | null>, drawable: boolean, isLive: boolean): void {
   useEffect(() => {
     const node = stage.current
     if (!drawable || node === null) return
-    const redraw = (): void => {
-      buffer.current?.invalidate()
-      node.draw()
-    }
-    return watchPixels(layerCanvases(node), redraw, (ratio) => setStagePixelRatio(node, ratio))
-  }, [stage, buffer, drawable, isLive])
+    return watchPixels(
+      layerCanvases(node),
+      () => node.draw(),
+      (ratio) => setStagePixelRatio(node, ratio),
+    )
+  }, [stage, drawable, isLive])
 }
