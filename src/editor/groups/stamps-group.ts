@@ -59,13 +59,9 @@ function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const isNamed = outer?.at(-1) === name
   const box = itemsBox(items)
   const { x, y } = box === undefined ? { x: 0, y: 0 } : middleOf(box)
-  const grouped = new Map(
-    (isNamed ? [] : groupEdits(document, items, freeName(document, name))).map(({ id, properties }) => [
-      id,
-      properties.group,
-    ]),
-  )
   const group = isNamed ? name : freeName(document, name)
+  const regrouped = isNamed ? [] : groupEdits(document, items, group)
+  const grouped = new Map(regrouped.map(({ id, properties }) => [id, properties.group]))
   const commands = items.map((item): ItemEdit => ({
     id: item.id,
     properties: {

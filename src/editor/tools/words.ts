@@ -1,48 +1,36 @@
-import type { Command, NavItem } from '../../document/model/index.js'
+import type { Command } from '../../document/model/index.js'
 import { itemName } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
 import { selectItems } from '../selection.js'
 import type { SnapHit } from '../shapes/snapping.js'
 import type { ToolContext, ToolEffect } from './tool.js'
 
-export function say(
-  context: ToolContext,
+type Values = Readonly<Record<string, string | number>>
+
+export const say = (
+  { messages }: ToolContext,
   notice: keyof EditorMessages['announce'],
-  values: Readonly<Record<string, string | number>> = {},
-): ToolEffect {
-  return { type: 'announce', text: formatLabel(context.messages.announce[notice], values, context.messages) }
-}
+  values: Values = {},
+): ToolEffect => ({ type: 'announce', text: formatLabel(messages.announce[notice], values, messages) })
 
-export function refuse(
-  context: ToolContext,
+export const refuse = (
+  { messages }: ToolContext,
   reason: keyof EditorMessages['reasons'],
-  values: Readonly<Record<string, string | number>> = {},
-): ToolEffect {
-  return {
-    type: 'announce',
-    text: formatLabel(context.messages.reasons[reason], values, context.messages),
-    refused: true,
-  }
-}
+  values: Values = {},
+): ToolEffect => ({ type: 'announce', text: formatLabel(messages.reasons[reason], values, messages), refused: true })
 
-export function snapWords(
-  hit: SnapHit | undefined,
-  messages: EditorMessages,
-  item: (id: string) => NavItem | undefined,
-): string {
+export const changeLabel = (
+  { messages }: ToolContext,
+  change: keyof EditorMessages['changes'],
+  values: Values = {},
+): string => formatLabel(messages.changes[change], values, messages)
+
+export function snapWords(hit: SnapHit | undefined, { messages, item }: ToolContext): string {
   if (hit === undefined) return ''
   const target = hit.id === undefined ? undefined : item(hit.id)
   const what =
     target === undefined ? messages.snap[hit.kind] : `${messages.snap[hit.kind]} · ${itemName(target, messages)}`
   return formatLabel(messages.announce.snapped, { what }, messages)
-}
-
-export function changeLabel(
-  context: ToolContext,
-  change: keyof EditorMessages['changes'],
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return formatLabel(context.messages.changes[change], values, context.messages)
 }
 
 interface Entry {
@@ -56,7 +44,7 @@ interface Entry {
 export function commit(
   context: ToolContext,
   change: keyof EditorMessages['changes'],
-  values: Readonly<Record<string, string | number>>,
+  values: Values,
   { commands, ids, notice }: Entry,
 ): readonly ToolEffect[] {
   const label = changeLabel(context, change, values)

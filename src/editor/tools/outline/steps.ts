@@ -39,7 +39,7 @@ export function stepPlacing(
       const words = {
         count: placed.length,
         ...snap.point,
-        snap: snapWords(snap.hit, context.messages, context.item),
+        snap: snapWords(snap.hit, context),
       }
       return { state: drawing(placed, undone), snap, effects: [say(context, 'point', words)] }
     }

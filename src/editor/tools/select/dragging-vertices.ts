@@ -94,10 +94,7 @@ function drop(state: Dragging, context: ToolContext, snap?: SnapResult): readonl
       ? state.to.x === state.from.x && state.to.y === state.from.y
       : state.by.x === 0 && state.by.y === 0 && !state.inserts
   if (stays) return [{ type: 'discard' }]
-  const moved = say(context, 'vertexMoved', {
-    ...state.to,
-    snap: snapWords(snap?.hit, context.messages, context.item),
-  })
+  const moved = say(context, 'vertexMoved', { ...state.to, snap: snapWords(snap?.hit, context) })
   const commit = { type: 'commit', commands: commandsOf(state), label: labelOf(state, context) } as const
   if (state.at === 'dragging-point' || !state.inserts) return [commit, moved]
   const [{ id, ring, vertex }] = state.origins
