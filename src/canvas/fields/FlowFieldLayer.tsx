@@ -105,9 +105,6 @@ function createFlowPainter(field: DrawnFlow, cells: FlowCells, spacing: number, 
   }
 }
 
-const gridOf = (field: DrawnFlow | DrawnGridFlow | undefined): DrawnGrid | undefined =>
-  field !== undefined && 'grid' in field ? field.grid : undefined
-
 /**
  * Draws arrows towards the goal, in a fixed size on screen. Zooming out leaves out arrows.
  * @example
@@ -120,20 +117,16 @@ export const FlowFieldLayer = /* @__PURE__ */ paintedLayer(
   'scene',
   'flow',
   function useFlow(
-    {
-      field,
-      bounds = gridOf(field)?.bounds ?? NOWHERE,
-      cellSize = gridOf(field)?.cellSize ?? 0,
-      origin = gridOf(field)?.origin ?? ZERO,
-      spacing = 19,
-      color,
-    }: FlowFieldLayerProps,
+    { field, bounds, cellSize: ownSize, origin: ownOrigin, spacing = 19, color }: FlowFieldLayerProps,
     theme,
   ): Painter | undefined {
+    const grid = field !== undefined && 'grid' in field ? field.grid : undefined
     const hue = color ?? theme.pathBounded
-    const { x, y, width, height } = bounds
-    const isHex = gridOf(field)?.topology === 'hex'
-    const hex = gridOf(field)?.hex
+    const { x, y, width, height } = bounds ?? grid?.bounds ?? NOWHERE
+    const cellSize = ownSize ?? grid?.cellSize ?? 0
+    const origin = ownOrigin ?? grid?.origin ?? ZERO
+    const isHex = grid?.topology === 'hex'
+    const hex = grid?.hex
     return useMemo(() => {
       if (field === undefined) return undefined
       const cells = { bounds: { x, y, width, height }, cellSize, origin: { x: origin.x, y: origin.y }, isHex, hex }
