@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
 import type { Command, NavItem } from '../../src/document/index.js'
-import { createEditor, findDrawingIssues, openEditor, type Editor } from '../../src/editor/index.js'
+import { createEditor, findDrawingIssues, openEditor, type Editor, type EditorOptions } from '../../src/editor/index.js'
 import { updateCrossings } from '../../src/editor/issues/crossings.js'
 import { findCrossings } from '../../src/document/model/index.js'
 import { countCrossings } from '../oracles/plain-geometry.js'
@@ -12,6 +12,16 @@ import { effort } from '../support/effort.js'
 import { pointsOf } from '../support/shapes.js'
 
 const byId = (issues: readonly { readonly id: string }[]): readonly string[] => issues.map((issue) => issue.id)
+
+/** Opens an editor whose first check waits; `asked` lists the calls of the app's check. */
+function openLate(items: readonly NavItem[]) {
+  const asked: string[] = []
+  const validate: EditorOptions['validate'] = (_, ids, phase) => {
+    asked.push(`${phase} ${ids?.length ?? 'all'}`)
+    return []
+  }
+  return { ...openEditor({ defaultValue: map(...items), validate }, true), asked }
+}
 
 function vertexCount(editor: Editor, id: string): number {
   return outer(editor, id).length
@@ -49,17 +59,7 @@ describe('issues after an edit', () => {
   it('match a full check when the first check runs in slices between edits', () => {
     const random = createRandom(8)
     const whole = (below: number): number => Math.floor(random() * below)
-    const asked: string[] = []
-    const { editor, checkIssues } = openEditor(
-      {
-        defaultValue: map(...scatteredItems(random, 90)),
-        validate: (_, ids, phase) => {
-          asked.push(`${phase} ${ids?.length ?? 'all'}`)
-          return []
-        },
-      },
-      true,
-    )
+    const { editor, checkIssues, asked } = openLate(scatteredItems(random, 90))
     expect(editor.issues.current).toEqual([])
     expect(asked).toEqual([])
     const heard: number[] = []
@@ -87,17 +87,7 @@ describe('issues after an edit', () => {
   it('stay in place until a large change is checked in slices', () => {
     const random = createRandom(9)
     const whole = (below: number): number => Math.floor(random() * below)
-    const asked: string[] = []
-    const { editor, checkIssues } = openEditor(
-      {
-        defaultValue: map(...scatteredItems(random, 400)),
-        validate: (_, ids, phase) => {
-          asked.push(`${phase} ${ids?.length ?? 'all'}`)
-          return []
-        },
-      },
-      true,
-    )
+    const { editor, checkIssues, asked } = openLate(scatteredItems(random, 400))
     expect(checkIssues(() => false)).toBe(true)
     const right = (): readonly string[] => byId(findDrawingIssues(editor.document.current))
     expect(byId(editor.issues.current)).toEqual(right())
