@@ -76,7 +76,7 @@ export interface DisplayState {
   readonly smooth: false | 'arcs' | 'spline'
   /** Items whose names are drawn on the map. */
   readonly names: 'none' | 'selected' | 'all'
-  /** Area attribute whose values the overlay shows as colors and the path profile as a curve. If absent, the first attribute by name. */
+  /** Area attribute whose values an overlay shows as colors, and the path profile along the path. If absent, the first attribute by name. */
   readonly attribute?: string | undefined
   /** Distance along the path at the pointer in the path profile. */
   readonly profileAt?: number | undefined

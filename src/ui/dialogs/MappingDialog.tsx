@@ -354,7 +354,7 @@ const byNewness =
   (a: MapSubject, b: MapSubject): number =>
     Number(isNew(b)) - Number(isNew(a)) || a.key.localeCompare(b.key, 'en', { numeric: true })
 
-/** Returns the mapping with each suggested meaning that is `blocked`, if the mapping has none for that key. Other suggestions are only shown. */
+/** Returns the mapping in which a key without a meaning is `blocked` if that is suggested. Other suggestions are not added, only shown. */
 function withGuesses(mapping: StoredMapping, suggested: ImportMapping): StoredMapping {
   let next = mapping
   for (const kind of KINDS)

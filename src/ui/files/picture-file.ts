@@ -60,7 +60,7 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
   return /^https?:$/.test(protocol) && allowSource?.(href) === true
 }
 
-/** Returns a check that calls the app's function each time. If it throws, the source is refused, and the error reported once, after the render. */
+/** Returns a check that may call `allowSource`. If `allowSource` throws, the picture is refused, and the error is reported later, once per picture. */
 export function createSourceCheck(
   report: (error: unknown) => void,
 ): (allowSource: ((href: string) => boolean) | undefined) => AppParts['allowsSource'] {

@@ -70,7 +70,7 @@ export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, sce
     if (sent !== before) send()
     isUpdating = false
   }
-  /** Returns whether the current path already has its tighter `bound` on the ratio of its cost to the optimum. */
+  /** Returns whether the current path already has the tighter `bound`, a bound on the ratio of the cost of the path to the least cost. */
   const isProved = (): boolean => proof && live.getSnapshot().paths.get(QUERY) !== unproved
   return { update, isProved, end: (): void => clearTimeout(timer) }
 }

@@ -13,7 +13,8 @@ function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): Re
   )
 }
 
-const NOTICE_SHOWN = 8000 // milliseconds, like `ANNOUNCEMENT_SHOWN`
+// Milliseconds for which a notice or an announcement is shown.
+const NOTICE_SHOWN = 8000
 const ANNOUNCEMENT_SHOWN = 4000
 
 /** Shows one line about the last file. It closes after a while, unless it is an error. */

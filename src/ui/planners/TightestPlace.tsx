@@ -40,7 +40,7 @@ export function TightestMark(): ReactNode {
   return painter && <PainterShape name="tightest-place" painter={painter} />
 }
 
-/** Shows as text which two obstacles form the narrowest passage, and its width, while the map shows this passage. */
+/** While the map shows the narrowest passage, shows its width and the names of its two sides as text. */
 export function TightestChip(): ReactNode {
   return useDisplay((state) => state.overlays.tightest) && <TightestText />
 }
