@@ -164,8 +164,8 @@ export interface WaypointLinkItem extends ItemBase {
 export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
   /**
-   * 'spawn' and 'goal' are the ends of the test path. A 'route' stores its further stops in `meta.line`, as `[x, y]` relative to the marker,
-   * and 'loop' or 'back' in `meta.repeat`. The text of a 'note' is its name. The app defines all other roles.
+   * A path search in the editor starts at 'spawn' and ends at 'goal'. A 'route' stores its further stops in `meta.line`, as `[x, y]` relative to
+   * the marker, and 'loop' or 'back' in `meta.repeat`. The text of a 'note' is its name. The app defines all other roles.
    */
   readonly role: string
   readonly x: number

@@ -179,7 +179,7 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
   return { type: 'rectangle', x: center.x - width / 2, y: center.y - height / 2, width, height, ...turnedBy, ...holes }
 }
 
-/** Returns the tolerance scaled with the shape. */
+/** Returns an object with the shape's tolerance after a transform by the matrix; without a tolerance, returns an empty object. */
 function scaledTolerance({ tolerance }: { readonly tolerance?: number }, [a, b, c, d]: Matrix) {
   return tolerance === undefined ? {} : { tolerance: tolerance * (Math.sqrt(Math.abs(a * d - b * c)) || 1) }
 }

@@ -108,7 +108,10 @@ export class SelectorMatcher {
     const [, which, kind] = PLACE.exec(name) ?? []
     if (which !== undefined) {
       const last = parent.children.length - 1
-      /** Counts from 1 at the sibling with index `end` to the element: all siblings for `child`, otherwise those with the name of the element. */
+      /**
+       * Returns the position of the element, counted from 1 at the sibling with index `end`. For `child`, counts all siblings, otherwise only
+       * siblings with the element's name.
+       */
       const placeFrom = (end: number): number => {
         if (kind === 'child') return Math.abs(index - end) + 1
         let counted = 1

@@ -31,7 +31,7 @@ export interface PlannedLayer extends TiledLayer {
 
 interface SortedBlock extends CellBlock {
   readonly codes: Uint8Array
-  /** For each cell, its code if the whole cell blocks or has a terrain, otherwise 0. */
+  /** For each cell, the code of its meaning (see ../cell-mapping.ts) if the whole cell blocks or has a terrain, otherwise 0. */
   readonly solid: Uint8Array
   readonly shaped: number[]
   readonly filled: number

@@ -18,7 +18,10 @@ interface Pattern {
 const MAX_LENGTH = 120
 const PART = /([()])|(\\[dDwWsS\W]|\[\^?(?:\\.|[^\\[\]])+\]|[^\\^$()[\]{}|*+?])(?:\{(\d{1,2})\}|([*+?]?))/y
 
-/** Returns a function from a name to the texts of the two groups, or undefined without a match. Throws a SyntaxError for other syntax. */
+/**
+ * Returns a function that matches a name with the pattern and returns the texts of the pattern's two groups; undefined without a match. Throws a
+ * SyntaxError for a pattern with other syntax.
+ */
 export function worldPattern(source: string): (name: string) => readonly [string, string] | undefined {
   const pattern = parse(source)
   return (name) => (name.length > MAX_LENGTH ? undefined : match(pattern, name))

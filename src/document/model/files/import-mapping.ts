@@ -87,7 +87,7 @@ export interface MapSubject {
   readonly key: string
   /** Number of cells and objects to which a meaning of the subject applies. */
   readonly count: number
-  /** Meaning by the current mapping; absent if it has none. */
+  /** Meaning that the current mapping gives to the subject; absent if the mapping gives none. */
   readonly meaning?: CellMeaning
   readonly guess?: { readonly meaning: CellMeaning; readonly reason: string }
   /** For a tile: the image, and the rectangle in it that shows the tile. */
