@@ -120,7 +120,10 @@ export class DocumentDraft {
     else list.replace(at, value as Keyed)
   }
 
-  /** Returns the index at which the patch inserts, between its neighbors. Concurrent additions at the end are ordered by id. */
+  /**
+   * Returns the index at which the patch inserts an entry: between the entries `after` and `before` of the patch. Entries that several sessions
+   * add at the end are ordered by id.
+   */
   placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
     const list = this.list(key)
     const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1

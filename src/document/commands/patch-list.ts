@@ -55,7 +55,10 @@ export class PatchList extends DocumentDraft {
     return this.list(key).entries
   }
 
-  /** Returns the index at which the patch inserts. If its neighbors are not adjacent, returns the index next to one of them, or an end of the list. */
+  /**
+   * Returns the index at which the patch inserts an entry: between the entries `after` and `before` of the patch. If these are not adjacent,
+   * returns the index next to one of them; if both are missing, an end of the list.
+   */
   placeNear(key: ListKey, id: string, patch: DocumentPatch): number {
     const { entries } = this.list(key)
     try {

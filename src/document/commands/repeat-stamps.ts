@@ -214,7 +214,10 @@ class Repeat {
     }
   }
 
-  /** Returns where to insert a part in the other placements: next to the same neighbor as in `placement`, or else on top. Highest index first. */
+  /**
+   * Returns the index at which to insert a part in each other placement: next to the same part as in `placement`, or on top if the other placement
+   * has no such part. The highest index comes first.
+   */
   private placesFor(placement: Placement, id: string): readonly { readonly other: Placement; readonly at: number }[] {
     const items = this.list.entries('items')
     const order = new Map(items.map((item, at) => [item.id, at]))

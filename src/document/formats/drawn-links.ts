@@ -3,7 +3,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, WaypointLinkItem } from '../model/index.js'
 import { PointTable } from './point-table.js'
 
-/** Distance, relative to the coordinates, within which an end always finds a waypoint. */
+/** The end of a link finds every waypoint that is nearer than this distance. Relative to the largest coordinate. */
 const NEAR = 1e-6
 
 export interface DrawnLink {

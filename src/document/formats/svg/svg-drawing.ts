@@ -8,7 +8,10 @@ import { measure, outlineOf, type Measures } from './svg-outline.js'
 import { valueOf, type ComputedStyle, type Styles } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
-/** Weight, in the limit of work, of each character of an outline that was drawn before and of each point of a clip path. */
+/**
+ * The limit of work counts each character of an outline as 1. This is what it counts for a character of an outline that was drawn before, and for
+ * a point of a clip path.
+ */
 export const REPEATED_WEIGHT = 16
 
 export interface Inherited {
