@@ -21,8 +21,8 @@ import { PatchList } from './patch-list.js'
 import { repeatStamps } from './repeat-stamps.js'
 
 /**
- * Returns the document after the command, with the patches that do and undo it. Throws `document/…` if the command does not fit the
- * document.
+ * Applies a command. Returns the changed document, the patches that make the change, and the patches that undo it. Throws a `document/…` error
+ * if the command does not fit the document.
  * @example
  * const { document, patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
  */

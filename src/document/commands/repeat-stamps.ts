@@ -75,7 +75,10 @@ class Repeat {
     this.byStamp = groupBy(placements.values(), ({ name }) => name)
   }
 
-  /** Updates the parts of added placements, which may be copies made before the last change of the stamp. */
+  /**
+   * Updates the parts of placements that this change adds, such as by pasting. An added placement may be an old copy, made before the stamp last
+   * changed: its parts get the fields of the parts in an existing placement.
+   */
   updateAdded(): void {
     const addedPlacements = placementsIn(Array.from(this.itemsAfter.values()).filter(isPart))
     for (const [path, placement] of addedPlacements) {
@@ -120,7 +123,7 @@ class Repeat {
     }
   }
 
-  /** Copies the named fields from `moved` to `part`; both have the coordinates of the same placement. */
+  /** Copies the named fields from `moved` to `part`. `moved` is a part of another placement, already transformed to the placement of `part`. */
   private copyFields(part: NavItem, moved: NavItem, fields: readonly string[]): void {
     const [old, next]: Readonly<Record<string, unknown>>[] = [{ ...part }, { ...moved }]
     const entries = fields.map((key): [string, unknown] => [key, next[key]])

@@ -180,7 +180,10 @@ class FormulaReader {
     return this.chain('or', false, () => this.chain('and', true, () => this.operation(0)))
   }
 
-  /** Joins terms by `or` or `and`. Evaluates a term only while all before it equal `open`. */
+  /**
+   * Joins terms by `or` or `and`. The result is the value of the first term that does not equal `open`, or else of the last term. Terms after
+   * that one are not evaluated.
+   */
   private chain(word: string, open: boolean, next: () => Term): Term {
     let left = next()
     while (this.take(word) !== undefined) {

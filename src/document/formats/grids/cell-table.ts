@@ -20,7 +20,10 @@ export interface CellTable {
   readonly values: readonly string[]
 }
 
-/** The guess that a value blocks. If `blocks` is true, a value without a meaning in the mapping blocks at once; otherwise the user must confirm. */
+/**
+ * The guess that cells with a value are blocked. `blocks`: whether they are blocked at once if the mapping gives the value no meaning; if not, the
+ * user must confirm the guess.
+ */
 export interface ValueGuess {
   readonly blocks: boolean
   readonly reason: string
