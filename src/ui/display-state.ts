@@ -109,7 +109,7 @@ export interface DisplayState {
   readonly note?: string | undefined
   /** The verdict whose witness is drawn. */
   readonly verdict?: VisibleVerdict | undefined
-  /** Collapsed groups of the tree, and items whose vertices are expanded. */
+  /** Collapsed kinds or layers of the tree. `openItems` are expanded groups of items, and items whose vertices are shown. */
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
   readonly search: string

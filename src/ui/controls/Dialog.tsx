@@ -71,7 +71,7 @@ export function Modal({ className, onClose, label, labelledBy, children }: Modal
 interface DialogProps {
   title: string
   onClose: () => void
-  action?: ReactNode // the main button, below the children, which may scroll
+  action?: ReactNode // the main button, below the children. Only the children scroll
   children: ReactNode
 }
 

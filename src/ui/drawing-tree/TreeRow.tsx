@@ -31,7 +31,7 @@ export interface RowActions {
   readonly goTo: (key: string) => void
   /** Expands or collapses a group or the vertices of an item. Toggles if `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
-  /** Selects an item, a group of items or a vertex; collapses a kind or a layer. `range` selects everything from the last chosen row. */
+  /** Selects an item, a group of items or a vertex; toggles a kind or a layer. `range` selects everything from the last chosen row. */
   readonly choose: (row: DrawingRow, how: ChoiceOfRow) => void
   /** Selects the row, and opens the map's menu for it at a position on the page. */
   readonly openMenu: (row: DrawingRow, at: MenuPlace) => void

@@ -11,8 +11,8 @@ type Grouping = 'kind' | 'layer'
 interface RowPlace {
   readonly key: string
   readonly level: number
-  readonly position: number // position among the rows of its parent, counted from 1; `count` is the number of these rows
-  readonly count: number
+  readonly position: number // position among the rows with the same parent, counted from 1
+  readonly count: number // number of rows with the same parent
 }
 export interface GroupRow extends RowPlace {
   readonly type: 'group'

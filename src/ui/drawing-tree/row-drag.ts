@@ -2,8 +2,8 @@
 import { originOf, treeOf } from '../dom.js'
 
 export interface RowDrop {
-  readonly key: string // `data-key` of the dragged row; `target` is that of the row next to the drop position
-  readonly target: string
+  readonly key: string // `data-key` of the dragged row
+  readonly target: string // `data-key` of the row above or below which the dragged row is dropped
   readonly side: 'above' | 'below'
 }
 

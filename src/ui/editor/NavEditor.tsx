@@ -84,7 +84,7 @@ function Root(
 }
 
 /**
- * The parts of an editor without children, in order. Use it in an app's layout to add to the default one.
+ * The parts of an editor without children, in order. Use it as a child of `<NavEditor>`, next to parts that the app adds.
  * @example
  * const editor = (
  *   <NavEditor>

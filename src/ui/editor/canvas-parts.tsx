@@ -50,7 +50,7 @@ export function BackgroundPart(): ReactNode {
   const background = useNavEditorState((state) => state.draft.background)
   const allowed = useAllowedSource(background?.src) !== undefined
   const backdrop = useDisplay((state) => state.backdrop)
-  // If the picture was stretched out of proportion, draw its copy in the document instead.
+  // If the picture was stretched out of proportion, draw instead the copy that the document stores.
   const isSharp =
     background !== undefined && backdrop?.src === background.src && isInProportion(background.rect, backdrop)
   return (

@@ -16,7 +16,7 @@ export async function openMapFile(
   const { editor, display } = panel
   try {
     const given = await opened
-    // Treat an empty folder like an empty file, which fails.
+    // Import an empty folder as an empty file, so that the import fails with a message.
     const [file = new File([], title)] = given
     if (given.length === 1 && isPicture(file)) {
       await placePicture(panel, file)

@@ -82,7 +82,7 @@ export function createLiveSession(
     })
     const others = otherPaths?.current() ?? []
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
-    // Search for issues only at rest, after the results have been painted.
+    // Search for issues only while no gesture runs, and after the results have been painted.
     if (!isAtRest) return
     if (meshIssues.isDue(store.state, messages)) issueSearch.request()
     else report()
@@ -123,7 +123,7 @@ export function createLiveSession(
         live.update(scenes.sceneOf(draft))
         others.update()
         readCells()
-        // After the gesture ended or was undone, there is no change of cost to show.
+        // Read once more after a gesture has ended or was undone: then no change of the cost is shown.
         if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
       const unsubscribe = endAll(

@@ -49,7 +49,7 @@ export interface AgentPath {
 export interface IslandName {
   readonly name: string
   readonly rank: number
-  /** What the name is based on: 'main', the id of the surrounding item, or a ninth of the map. `nth` counts islands with the same kind. */
+  /** What names the island: 'main' for the largest one, the id of the item around it, or a ninth of the map. `nth` counts islands of a kind. */
   readonly kind: string | number
   readonly nth: number
   readonly at: Point // point inside the island: after an edit, the island that contains it has this name

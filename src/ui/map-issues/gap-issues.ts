@@ -151,7 +151,7 @@ class GapList {
     }
   }
 
-  /** Makes the issue of a lane the reason for a detour of an agent. */
+  /** Records the issue of a lane as the reason why an agent takes a detour or has no path. */
   private explain({ index, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[index]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)

@@ -64,7 +64,7 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
-/** Names what the point snapped to. Also names the kind of target that snapping prefers, unless that is the default, vertices. */
+/** Returns the name of what the pointer snapped to. Adds the kind of target that snapping prefers, unless that is the default, vertices. */
 function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, messages: Messages): string {
   const item = id === undefined ? undefined : document.items.find((candidate) => candidate.id === id)
   const what = item === undefined ? messages.snap[kind] : `${messages.snap[kind]} · ${itemName(item, messages)}`

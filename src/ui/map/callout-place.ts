@@ -66,7 +66,7 @@ function covered(box: Rect, others: readonly Rect[]): number {
 const FLOATS =
   '.nav-float:not(.nav-callout), .nav-tool-slot, .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side, .nav-mapping-sheet'
 
-const FOLDED = 1 // size in pixels of a collapsed panel, which stays for assistive technology
+const FOLDED = 1 // size in pixels of a collapsed panel, which is not removed, so that screen readers can read it
 
 /** Returns the boxes of panels and bars over the map, in pixels from the map's corner. */
 export function floatsOver(map: HTMLElement): readonly Rect[] {

@@ -12,7 +12,7 @@ interface IssueSign {
 }
 
 const FAR = 0.4 // zoom below which nearby issues share a sign; above it, only overlapping ones do
-const REACH = { far: 44, near: 16 } as const // distances in screen pixels, as are those below
+const REACH = { far: 44, near: 16 } as const // distances in screen pixels, like those in `HIT` and `SLACK`
 const HIT = { mouse: 11, touch: 22 } as const
 const SLACK = { mouse: 3, touch: 8 } as const
 

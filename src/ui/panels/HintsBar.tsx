@@ -11,7 +11,7 @@ const SelectionBar = /* @__PURE__ */ latePart(
 )
 
 export interface HintsBarProps {
-  /** Whether to render the form for a phone: a card above the toolbar, with actions as buttons. */
+  /** Whether to render the layout for a phone: a card above the toolbar, with actions as buttons. */
   compact?: boolean | undefined
 }
 

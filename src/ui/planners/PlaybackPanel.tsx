@@ -107,7 +107,7 @@ function scaledClock(clock: Playback['clock'], from: number, to: number): Playba
   return { getSnapshot, subscribe: clock.subscribe }
 }
 
-/** Keeps the relative position when the drawing or the planner changes. At first, starts at the beginning (autoplay) or at the end. */
+/** Keeps the position, as a share of the playback, when the drawing or the planner changes. It is first 0 (autoplay) or 1. */
 function useKeptPosition(playback: Playback, share: number, autoplay: boolean): void {
   const { events, play, seek } = playback
   const place = useRef<{ events: Playback['events']; share: number | undefined }>({ events, share: undefined })

@@ -37,7 +37,7 @@ export function playbackKeys(
       if (event.type === 'keyup') {
         const isTap = event.key === ' ' && held === camera
         if (event.key === ' ') held = undefined
-        // End the press of Space for the tools first. Otherwise they would treat the tap as a press at the keyboard crosshair.
+        // Release all keys for the tools first. Otherwise they would treat the tap as a press at the keyboard crosshair.
         if (isTap) {
           editor.input.handle({ type: 'blur' })
           actions().toggle()
