@@ -170,7 +170,7 @@ class Repeat {
     for (const { item, placement } of joined) this.add(item, placement, ids)
   }
 
-  /** Returns the placement that the item joined by entering its group, or by being a copy of one of its parts. */
+  /** Returns the placement that an item joined: the item entered the group of the placement, or is a copy of a part within the placement. */
   private joinedBy(item: NavItem): Placement | undefined {
     if (isPart(item)) {
       const placement = this.placements.get(JSON.stringify(placementOf(item)))

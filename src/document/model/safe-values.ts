@@ -14,7 +14,7 @@ export function isColor(text: string): boolean {
   return typeof text === 'string' && COLOR.test(text)
 }
 
-/** Base URLs that do not exist. A source that resolves below each of them is relative. */
+/** Base URLs that do not exist. A URL is relative if, resolved against each of these bases, it lies below the base. */
 const BASE_URLS = ['https://one.invalid/map/', 'https://two.invalid/map/', 'http://one.invalid/map/']
 const PICTURE = /^data:image\/(?:png|jpeg|webp|gif|avif)[;,]/i
 

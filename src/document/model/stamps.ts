@@ -24,7 +24,7 @@ export function placementOf({ stamp, group = [] }: NavItem): readonly string[] |
   return depth < 0 ? undefined : group.slice(0, depth + 1)
 }
 
-/** Returns all placements in drawing order. Their keys are their paths as JSON text. Cached per list. */
+/** Returns all placements in drawing order, in a map whose keys are the paths of the placements as JSON text. Cached per list of items. */
 export const placementsIn = (items: readonly NavItem[]): ReadonlyMap<string, Placement> =>
   attached(items, 'placements', () => {
     const placements = new Map<string, Placement & { readonly parts: Map<string, NavItem> }>()

@@ -7,7 +7,8 @@ const MIN_TOLERANCE = 0.25
 
 /**
  * Returns the ring without vertices that change its outline by less than the tolerance. If the result would cross itself or vanish, halves
- * the tolerance, and at last returns the ring unchanged. O(512 n), since it simplifies between anchors at most 512 vertices apart.
+ * the tolerance, and at last returns the ring unchanged. Results of more than 20,000 vertices are not checked for crossings. O(512 n): simplifies
+ * between vertices that always stay (`anchorsOf`), at most 512 apart.
  */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   for (let within = tolerance; within >= MIN_TOLERANCE; within /= 2) {
