@@ -35,6 +35,14 @@ function randomShape(random: Random): Shape {
       ...rotation,
       ...holes,
     }),
+    () => ({
+      type: 'wall',
+      line: ring(random).map(({ x, y }) => ({ x, y })),
+      thickness: 1 + random() * 9,
+      ...(random() < 0.3 && { closed: true }),
+      ...(random() < 0.3 && { join: 'round', ends: 'square' }),
+      ...(random() < 0.5 && { openings: [{ id: 'door', at: random() * 300, width: 1 + random() * 40 }] }),
+    }),
   ])()
 }
 

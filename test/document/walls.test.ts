@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   applyCommand,
   createNavDocument,
-  exportMap,
-  importMap,
   parseNavDocument,
   shapeToRings,
   toScene,
@@ -163,22 +161,6 @@ describe('edits of a wall', () => {
 })
 
 describe('walls in files', () => {
-  it('are preserved by the native format', () => {
-    const document = hall({ ...across({ closed: true }), join: 'round', ends: 'square' })
-    const { document: again, report } = parseNavDocument(exportMap(document, 'navsmith'))
-    expect(again).toEqual(document)
-    expect(report.issues).toEqual([])
-  })
-
-  for (const format of ['geojson', 'svg', 'tiled'] as const)
-    it(`are preserved by ${format}, which stores the line next to the outline`, () => {
-      const loop: WallShape = { type: 'wall', line: pointsOf(1, 1, 4, 1, 4, 4, 1, 4), thickness: 0.5, closed: true }
-      for (const shape of [across(), loop]) {
-        const { document } = importMap(exportMap(hall(shape), format), { format })
-        expect(wallIn(document)).toEqual(shape)
-      }
-    })
-
   it('are dropped with a report when their line has one point, and accepted when the line crosses itself', () => {
     const document = hall(across())
     const bad = { ...document, items: [{ ...document.items[0], shape: { ...across(), line: pointsOf(0, 0) } }] }
