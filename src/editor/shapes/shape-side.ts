@@ -61,7 +61,7 @@ function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Sha
   return { ...moved, [axis]: isEdge ? value : shape[axis] + way }
 }
 
-/** Sets the rotation of a rectangle or an ellipse. Rotates any other shape by `degrees` about the middle of the box. */
+/** Sets the rotation of a rectangle or an ellipse to `degrees`. Rotates any other shape by `degrees` about the middle of the box. */
 export function withRotation(shape: Shape, box: Rect, degrees: number): Shape {
   if (shape.type !== 'rectangle' && shape.type !== 'ellipse')
     return mapRings(shape, by(rotation(degrees, middleOf(box))))
