@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createEditor } from '../../src/editor/index.js'
+import { createEditor, itemName } from '../../src/editor/index.js'
+import { english } from '../../src/words/index.js'
 import { map, square } from './setup.js'
+import { rectItem } from '../support/shapes.js'
 
 const named = (id: string, name: string, x: number) => ({ ...square(id, x, 0, 40), name })
 const open = (...names: readonly string[]) =>
@@ -73,4 +75,12 @@ describe('announcements', () => {
     editor.selection.remove()
     expect(said(editor)).toBe('3 items deleted')
   })
+})
+
+it('items whose ids contain several numbers have distinct names', () => {
+  const nameOf = (id: string) => itemName(rectItem(id, 0, 0, 1), english)
+  expect(nameOf('obstacle-7')).toBe('Obstacle 7')
+  expect(nameOf('wall')).toBe('Obstacle')
+  const ids = Array.from({ length: 100 }, (_, i) => `b${i}-79`)
+  expect(new Set(ids.map(nameOf)).size).toBe(100)
 })
