@@ -64,19 +64,6 @@ describe('useAgents', () => {
     rerender({ world: second, list: [guard], running: true })
     expect(result.current).not.toBe(agents)
     expect(result.current?.agent('guard')?.x).toBe(20)
-  })
-
-  it('reports invalid options to onError instead of throwing while rendering', () => {
-    const onError = vi.fn()
-    const { result, rerender } = renderHook(
-      ({ step, list }: { step: number; list: readonly NavAgent[] }) => useAgents(mesh(), list, { step, onError }),
-      { initialProps: { step: 0, list: [guard] } },
-    )
-    expect(result.current).toBeUndefined()
-    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'input/out-of-range' }))
-    onError.mockClear()
-    rerender({ step: 0.1, list: [{ ...guard, x: NaN }] })
-    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'input/not-finite' }))
     expect(renderHook(() => useAgents(undefined, [guard])).result.current).toBeUndefined()
   })
 })

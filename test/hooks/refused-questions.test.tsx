@@ -3,7 +3,14 @@ import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { NavError } from '../../src/engine/core/index.js'
 import { buildNavGrid, buildNavMesh, buildWaypointGraph } from '../../src/engine/index.js'
-import { useAllPairs, useFlowField, useRaycast, useRefinedMesh, useReplanner } from '../../src/hooks/index.js'
+import {
+  useAgents,
+  useAllPairs,
+  useFlowField,
+  useRaycast,
+  useRefinedMesh,
+  useReplanner,
+} from '../../src/hooks/index.js'
 import { useSearchPlayback, useVisibilityGraph, useWaypointGraph } from '../../src/hooks/index.js'
 
 // When the engine rejects a query, the hook returns a value or calls `onError`, and never throws during a render.
@@ -53,6 +60,7 @@ describe('a query with invalid arguments', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [] })
   const waypoints = [{ id: 'a', x: 0, y: 0 }]
   const broken = { waypoints, links: [{ from: 'a', to: 'gone' }] }
+  const lost = [{ id: 'guard', x: NaN, y: 0 }]
   const graph = buildWaypointGraph({ waypoints, links: [] })
   type Listener = ReturnType<typeof listen>['onError']
   it.each<[string, string, (onError: Listener) => unknown]>([
@@ -61,6 +69,8 @@ describe('a query with invalid arguments', () => {
     ['ray', 'input/not-finite', (onError) => useRaycast(grid, nowhere[0], goals[0], { onError })],
     ['refined mesh', 'input/refine-limits', (onError) => useRefinedMesh(mesh, { minAngle: 70, onError })],
     ['table', 'graph/budget-exceeded', (onError) => useAllPairs(graph, { budget: 0, onError })],
+    ['crowd', 'input/out-of-range', (onError) => useAgents(mesh, [], { step: 0, onError })],
+    ['agent', 'input/not-finite', (onError) => useAgents(mesh, lost, { onError })?.ids[0]],
     ['replanner', 'input/not-finite', (onError) => useReplanner(mesh, nowhere[0], { lookAhead: 1, onError })],
   ])('gives no %s, and reports %s once', (_name, code, use) => {
     const { codes, onError } = listen()

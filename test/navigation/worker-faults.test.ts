@@ -1,6 +1,5 @@
 /** Workers that die silently, and radii that change during a build. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { unpackMesh } from '../../src/engine/mesh/index.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
@@ -184,17 +183,6 @@ describe('the worker for builds', () => {
   const swamp: Scene = { ...scene(10, 70), areas: [{ id: 'swamp', cost: 3, outer: box(30, 0, 20, 60) }] }
   const [start, goal] = pointsOf(1, 25, 99, 25)
   const query = { type: 'query', revision: 1, agentRadius: 0, start, goal } as const
-
-  it('preserves terrain costs in the returned mesh', () => {
-    const built = answerTo({ type: 'build', revision: 1, scene: swamp, agentRadius: 2 })
-    if (built.type !== 'built') throw new Error(built.type)
-    const mesh = unpackMesh(structuredClone(built.mesh))
-    const here = buildNavMesh(swamp, { agentRadius: 2 })
-    const options = { agentRadius: 2 }
-    expect(findPath(mesh, start, goal, options)).toEqual(findPath(here, start, goal, options))
-    expect(mesh.toBinary()).toEqual(here.toBinary())
-    expect(mesh.diagnostics).toEqual(here.diagnostics)
-  })
 
   it('returns the same results as the main thread for a disc, links, partial paths, terrain and planners', () => {
     const linked: Scene = { ...scene(10, 40), links: [{ id: 'l', from: { x: 1, y: 1 }, to: { x: 90, y: 50 } }] }

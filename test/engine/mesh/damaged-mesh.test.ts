@@ -3,12 +3,9 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { expectedConstraints, faultsOf, insideOf } from '../../support/checks/validate-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import type { MeshBody } from '../../../src/engine/convex/mesh-body.js'
-import { box } from '../../support/shapes.js'
+import { boxObstacle } from '../../support/shapes.js'
 
-const square = (id: string, x: number, y: number): { id: string; outer: { x: number; y: number }[] } => ({
-  id,
-  outer: box(x, y, 2),
-})
+const square = (id: string, x: number, y: number) => boxObstacle(id, x, y, 2)
 const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: [square('a', 3, 3), square('b', 9, 9)] }
 
 /** Returns the first constrained edge that the noder expects in the triangulation. */
