@@ -144,21 +144,38 @@ function drawAll(drawing: Drawing, kinds: ItemKinds | undefined): DrawnItems {
 
 type ObstacleStates = ReadonlyMap<string, ObstacleState>
 
+/** Creates a function that returns the states of obstacles without selection, hover and issues. Reads only changed items, as every frame of a drag calls it. */
+function createPlainStates(): (document: NavDocument) => ObstacleStates {
+  let last: { readonly document: NavDocument; readonly states: ObstacleStates } | undefined
+  return (document) => {
+    const { items, layers } = document
+    const isOut = outsideNavigation(document)
+    const isLocked = lockedIn(document)
+    const stateOf = (item: ObstacleItem): ObstacleState | undefined => {
+      if (item.hidden === true) return 'hidden'
+      if (isOut(item)) return 'out'
+      return isLocked(item) ? 'locked' : undefined
+    }
+    const places = last?.document.layers === layers ? changedPlaces(last.document.items, items) : undefined
+    const isSame = places?.every((place) => last?.document.items[place].id === items[place].id) === true
+    const states = new Map(isSame ? last?.states : undefined)
+    for (const item of isSame ? (places ?? []).map((place) => items[place]) : items) {
+      const state = item.kind === 'obstacle' ? stateOf(item) : undefined
+      if (state !== undefined) states.set(item.id, state)
+      else if (isSame) states.delete(item.id)
+    }
+    last = { document, states: last !== undefined && sameStates(last.states, states) ? last.states : states }
+    return last.states
+  }
+}
+
 function obstacleStates(
-  document: NavDocument,
+  plain: ObstacleStates,
   selected: ReadonlySet<string>,
   hovered: string | undefined,
   issues: EditorSnapshot['issues'],
 ): ObstacleStates {
-  const isOut = outsideNavigation(document)
-  const isLocked = lockedIn(document)
-  const states = new Map<string, ObstacleState>()
-  for (const item of document.items) {
-    if (item.kind !== 'obstacle') continue
-    if (item.hidden === true) states.set(item.id, 'hidden')
-    else if (isOut(item)) states.set(item.id, 'out')
-    else if (isLocked(item)) states.set(item.id, 'locked')
-  }
+  const states = new Map(plain)
   for (const issue of issues)
     if (issue.code === 'self-crossing') for (const id of issue.items) states.set(id, 'invalid')
   if (hovered !== undefined && states.get(hovered) !== 'hidden') states.set(hovered, 'hover')
@@ -214,6 +231,7 @@ interface VisibleObstacles {
 
 function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => DrawnScene {
   let last: Drawn | undefined
+  const plain = createPlainStates()
   let states: ObstacleStates = new Map()
   const selectedOf = memoizeLast((ids: readonly string[]) => new Set(ids))
   const itemsOf = memoizeLast((document: NavDocument, selected: ReadonlySet<string>, hovered: string | undefined) => {
@@ -234,7 +252,7 @@ function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => 
     const items = itemsOf(draft, selected, hovered)
     const obstacles = keepObstacles({
       obstacles: items.obstacles,
-      states: statesOf(draft, selected, hovered, openIssues(issues, ignoredIn(document))),
+      states: statesOf(plain(draft), selected, hovered, openIssues(issues, ignoredIn(document))),
     })
     return keep({ items, selected, hovered, obstacles })
   }
