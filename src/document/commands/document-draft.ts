@@ -13,10 +13,10 @@ export interface DocumentPatch {
   readonly value?: unknown
   /** The previous value. If the document has another one, the patch is a conflict. Not checked if absent. */
   readonly was?: unknown
-  /** Ids of the previous and the next entry of an added or moved entry; absent at an end of the list. */
+  /** An added or moved entry lies after the entry with the id `after` and before the one with the id `before`. Absent at an end of the list. */
   readonly after?: string
   readonly before?: string
-  /** For holes and vertices, the length of their list before the patch. For an entry at the end of `items`, `agents` or `layers`, its index. */
+  /** For a hole or vertex, the length of the list before the patch. For an entry at the end of `items`, `agents` or `layers`, the entry's index. */
   readonly length?: number
 }
 

@@ -60,8 +60,8 @@ export interface History extends HistorySnapshot {
   /** Runs a recipe as one entry that never merges. If it throws an error of `applyRecipe`, nothing has changed. */
   change(label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>): DocumentChange
   /**
-   * Applies changes of another session without adding an entry, so undo never reverts them. Skips patches that no
-   * longer fit. Throws `document/bad-patch`.
+   * Applies changes that another session made. Adds no history entry, so undo never reverts them. Skips patches that no longer fit the document.
+   * Throws `document/bad-patch`.
    */
   applyRemote(patches: readonly DocumentPatch[], label?: string): DocumentChange
   /** Undoes the last entry, except values that other sessions have changed since; skips entries without effect. */
@@ -83,7 +83,7 @@ export interface History extends HistorySnapshot {
   load(dump: unknown): void
   /** Returns a snapshot for useSyncExternalStore: a new object after each change. */
   getSnapshot(): HistorySnapshot
-  /** Calls the listener after each change and each step of a transaction; reports its errors as uncaught. */
+  /** Calls the listener after each change and each step of a transaction. An error of the listener is reported as uncaught. */
   subscribe(listener: (change: DocumentChange | undefined) => void): () => void
 }
 

@@ -3,8 +3,8 @@ import { requireItem } from '../parsing/index.js'
 import type { PatchList } from './patch-list.js'
 
 /**
- * Sets properties of an item. If a property is removed, replaces the whole item, so that undo restores the order of its keys.
- * If `isMoved`, the values come from a transform of a valid item, and only coordinates are checked.
+ * Sets properties of an item. If a property is removed, replaces the whole item, so that undo restores the order of the item's keys.
+ * `isMoved`: the values come from a transform of a valid item, so that the fast check `requireMoved` suffices.
  */
 export function setItemProperties(
   item: NavItem,

@@ -26,9 +26,9 @@ export type ImportAnswer =
     }
 
 const PROGRESS_MS = 40
-/** Number of vertices plus items per batch, which the main thread reads in a few milliseconds. */
+/** A batch of items is complete when it has this number of vertices plus items. The main thread reads a batch in a few milliseconds. */
 const PART_SIZE = 4096
-/** Number of batches sent ahead: one that the main thread reads and one in its queue. */
+/** Number of batches to send before the main thread asks for more: one for it to read, and one to wait in its queue meanwhile. */
 const PARTS_AHEAD = 2
 
 type Post = (answer: ImportAnswer, transfer: Transferable[]) => void

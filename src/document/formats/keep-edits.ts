@@ -21,7 +21,7 @@ export function keepEdits(base: NavDocument, edited: NavDocument, read: NavDocum
   return { document: mergePatches({ ...named, items, layers }, patches, 'patch').document, base: named }
 }
 
-/** Returns the items of the newer import, with their ids in the earlier import, or unused ids if they are new. */
+/** Returns the items of the newer import. An item that is also in the earlier import gets the id that it has there; others get unused ids. */
 function withKnownIds(base: readonly NavItem[], edited: readonly NavItem[], read: readonly NavItem[]): NavItem[] {
   const ids = new IdPool()
   for (const id of new Set([...base, ...edited].map((item) => item.id))) ids.take(id)

@@ -82,7 +82,7 @@ export function* readLdtk(source: FormatSource, builder: MapBuilder): Work<ReadM
   })
 }
 
-/** Returns the levels of all worlds and depths at their positions in the document. */
+/** Returns all levels with their positions in the document. Worlds, and levels of different depth in a world, are placed side by side. */
 export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPlace[] {
   const placed: LevelPlace[] = []
   let right = 0

@@ -12,7 +12,7 @@ import type { Matrix, WallOpening, WallShape } from './nav-document.js'
 
 /** Ratio of the depth of an opening to the thickness of its wall. Greater than 1, so that rounding leaves no sliver of wall in the opening. */
 const DEEPER = 1 + 1 / 1024
-/** Thickness of the leaf of a closed door, as a share of the wall's. */
+/** Thickness of the leaf of a closed door, as a share of the thickness of the wall. */
 const LEAF = 1 / 4
 
 export const wallStyle = ({ thickness, join = 'miter', ends = 'butt' }: WallShape): StrokeStyle => ({
@@ -63,7 +63,7 @@ export function wallLines(wall: WallShape): readonly (readonly Point[])[] {
   return spansOf(wall).map(({ part }) => part)
 }
 
-/** Returns the parts of the line between the openings. */
+/** Returns the parts of the wall's line between its openings. */
 function spansOf(wall: WallShape) {
   const closed = wall.closed === true
   const total = lineLength(wall.line, closed)

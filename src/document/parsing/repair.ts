@@ -16,7 +16,7 @@ export function repair<Output>(
   let candidate = value
   for (let round = 0; round < ROUNDS; round++) {
     const result = v.safeParse(schema, candidate)
-    // Returns `candidate`, not valibot's copy, to retain the order of keys and the identity.
+    // Returns `candidate`, not valibot's copy, so that a valid value stays the same object and its keys stay in order.
     if (result.success) return candidate as Output
     if (round === 0) candidate = copyOf(candidate)
     if (typeof candidate !== 'object' || candidate === null) return undefined

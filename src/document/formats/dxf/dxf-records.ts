@@ -25,7 +25,10 @@ export const hasBits = (record: DxfRecord, bits: number, code = 70): boolean => 
 
 const LINES_PER_STEP = 8192
 
-/** Parses all records. At a line that is not a group code, calls `cut` and stops. Throws `format/bad-file` if there is no record before it. */
+/**
+ * Parses all records. At a line that should be a group code but is not, calls `cut` and stops, or throws `format/bad-file` if there is no record
+ * before that line.
+ */
 export function* recordsIn(text: string, cut: (line: number) => void): Work<readonly DxfRecord[]> {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
   const records: DxfRecord[] = []

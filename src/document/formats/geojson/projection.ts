@@ -10,7 +10,7 @@ const REGISTERED = /\b(EPSG|ESRI)\b/i
 
 export interface Projection {
   readonly toPlane: (position: Point) => Point
-  /** Point in degrees about which the data was projected. */
+  /** Center of the projection, in degrees; absent if the coordinates were not in degrees. */
   readonly origin?: Point
 }
 

@@ -134,7 +134,7 @@ function floorsOf(tags: Tags): readonly number[] {
   return [...new Set(parts)].slice(0, MAX_FLOORS)
 }
 
-/** Returns ways, and multipolygons with their member ways joined to rings. */
+/** Returns all ways, and all multipolygons. The member ways of a multipolygon are joined to rings. */
 function shapesOf(root: XmlElement, builder: MapBuilder): readonly OsmShape[] {
   const ways = new Map<string, readonly string[]>()
   const shapes: OsmShape[] = []

@@ -56,7 +56,7 @@ export function* ringsOfFloor(
   return rings
 }
 
-/** Adds the part of the bounding box that is not floor as obstacles, and returns the box. Rings may touch but not cross. */
+/** Adds obstacles on the part of the bounding box that is not floor, and returns the box. Rings may touch but not cross. */
 export function* addAroundFloor(
   input: readonly Ring[],
   builder: MapBuilder,

@@ -17,7 +17,7 @@ function rotation(degrees: number): Matrix {
 
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180)
 
-/** Parses the attribute `transform`, or the CSS property if there is a `box`, to which percentages refer. */
+/** Parses the attribute `transform`. With a `box`, parses the CSS property instead; its percentages refer to the box. Undefined if invalid. */
 export function readTransform(text: string, box?: Rect): Matrix | undefined {
   if (text.trim().toLowerCase() === 'none' && box !== undefined) return IDENTITY
   const steps = text.length > TEXT_LIMIT ? undefined : readSteps(text, box !== undefined)

@@ -118,7 +118,7 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, pic
     const { tileset, tile } = found
     const corner = grid.cellCorner(column, row)
     const { width, height } = tileset.isGridSized ? { width: grid.tileWidth, height: grid.tileHeight } : tile
-    // Tiles larger than their cell are aligned with its lower left corner.
+    // A tile larger than its cell is aligned with the lower left corner of the cell.
     const box = { x: corner.x, y: corner.y + grid.tileHeight - height, width, height }
     const matrix = composeMatrices(offset, tileMatrix(gid, tileset, tile, box, grid.hex !== undefined))
     for (const shape of tile.shapes) builder.addObstacle(shape, traits(), matrix)

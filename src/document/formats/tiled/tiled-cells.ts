@@ -34,7 +34,7 @@ export function turnOf(gid: number, isHexagonal: boolean) {
 interface TileCollision {
   readonly isBlocked: boolean
   readonly objects: readonly Json[]
-  /** Size of the tile's separate image; 0 without one. */
+  /** Size of the tile's own image; 0 if the tile has none, since it is a part of the tileset's image. */
   readonly width: number
   readonly height: number
 }

@@ -89,7 +89,7 @@ export class TiledPicture extends PictureBuilder {
     const cell = { width: grid.tileWidth, height: grid.tileHeight }
     const { width, height } = drawn?.tile ?? cell
     const size = drawn === undefined || drawn.tileset.isGridSized ? cell : drawn.tile
-    // Tiles larger than their cell are aligned with its lower left corner.
+    // A tile larger than its cell is aligned with the lower left corner of the cell.
     const box = { x: 0, y: grid.tileHeight - size.height, width: size.width, height: size.height }
     const matrix =
       drawn === undefined ? UPRIGHT : tileMatrix(gid, drawn.tileset, { width, height }, box, grid.hex !== undefined)

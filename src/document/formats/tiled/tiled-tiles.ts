@@ -28,7 +28,7 @@ export interface Tileset {
   readonly alignment: string | undefined
   readonly tiles: ReadonlyMap<number, Tile>
   readonly name: string
-  /** Size of tiles without separate images. */
+  /** Size of the tiles that have no image of their own. */
   readonly tileWidth: number
   readonly tileHeight: number
   readonly infoOf: (id: number) => TileInfo

@@ -32,7 +32,7 @@ export interface ImportMapping {
   readonly tiles?: Meanings | ((tile: MappedTile) => CellMeaning | undefined) | undefined
   /** Meanings of LDtk's IntGrid values by `layer/identifier`, or by `layer/number` for values without an identifier. */
   readonly intGrid?: Meanings | undefined
-  /** Meanings of cells of a text grid or table by character, number or word; of pixels by `dark`, `light` or `#rrggbb`. */
+  /** In a text grid or table, meanings of cells by character, number or word. In a picture, meanings of pixels by `dark`, `light` or `#rrggbb`. */
   readonly values?: Meanings | undefined
   /** Meanings of properties by `name` or `name=value`. */
   readonly properties?: Meanings | undefined

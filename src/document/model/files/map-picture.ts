@@ -17,7 +17,7 @@ export interface PictureTile {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Columns and rows into which the rectangle is divided, and the frame that is shown. */
+  /** If the rectangle is divided into frames: the numbers of columns and rows of frames, and the column and row of the frame that is shown. */
   readonly frames?: { readonly columns: number; readonly rows: number; readonly column: number; readonly row: number }
   /** Point of the tile that lies at the position of the tile, as a share of width and height; for images whose size the file does not give. */
   readonly anchor?: Point
