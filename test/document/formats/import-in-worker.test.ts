@@ -5,6 +5,7 @@ import { answerImport, type ImportAnswer, type ImportRequest } from '../../../sr
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { WorkerLike } from '../../../src/worker/worker-task.js'
 import { randomDocument } from '../random-command.js'
+import { fakeWorker } from '../../support/fake-worker.js'
 import { tiledText, tileLayer } from '../../support/map-texts.js'
 
 type Fate = 'answers' | 'dies' | 'is silent' | 'refuses messages'
@@ -13,7 +14,6 @@ type Fate = 'answers' | 'dies' | 'is silent' | 'refuses messages'
 function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
   const made: {
     readonly worker: WorkerLike
-    requests: number
     ended: boolean
     more: () => void
     queue: ImportAnswer[]
@@ -21,15 +21,12 @@ function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
   const moved: Transferable[] = []
   const createWorker = (): WorkerLike => {
     const state: (typeof made)[number] = {
-      worker: {
-        onmessage: null,
-        onerror: null,
-        postMessage: (message) => {
+      worker: fakeWorker(
+        (message) => {
           if ((message as { type: string }).type === 'more') {
             state.more()
             return
           }
-          state.requests++
           const does = fate(made.indexOf(state))
           if (does === 'refuses messages') throw new DOMException('no clone', 'DataCloneError')
           if (does === 'dies') queueMicrotask(() => state.worker.onerror?.(new Event('error')))
@@ -39,11 +36,10 @@ function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
               state.queue.push(structuredClone(answer, { transfer }))
             })
         },
-        terminate: () => {
+        () => {
           state.ended = true
         },
-      },
-      requests: 0,
+      ),
       ended: false,
       more: () => undefined,
       queue: [],

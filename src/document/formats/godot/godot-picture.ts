@@ -102,7 +102,7 @@ export class GodotPicture extends PictureBuilder {
     )
   }
 
-  /** Adds the polygon `points`, mapped by `toMap`; its first three points place the texture, as in Godot. */
+  /** Adds the polygon `points`, mapped by `toMap`. Three of its points, the first that are not collinear, place the texture. */
   addPolygon(
     { node, isHidden, look }: PlacedNode,
     points: Ring,
