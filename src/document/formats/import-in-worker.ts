@@ -33,7 +33,7 @@ export function workerFor(
   return hasWorkers() && (isPacked || sizeOf(input) >= WORKER_FROM) ? () => startWorker(start, policy) : undefined
 }
 
-/** Returns 0 for an invalid input, which the reader rejects. */
+/** Returns the number of bytes or characters of the input; 0 for invalid input, which the import rejects. */
 const sizeOf = (input: Partial<{ length: number; data: ArrayLike<number> }> | null | undefined): number =>
   input?.data?.length ?? input?.length ?? 0
 

@@ -7,7 +7,7 @@ import { ownFormatOf, ownFormatsOf } from './find-format.js'
 import type { AsyncImportOptions, MapInput } from './format-source.js'
 
 /**
- * Imports a map like `importMap`, large files in a worker, others in slices of a few milliseconds on this thread. Formats of the app, and
+ * Imports a map like `importMap`: a large file in a worker, other input in slices of a few milliseconds on this thread. Formats of the app, and
  * imports with a function for `files` or `mapping.tiles`, always run on this thread. Rejects with `document/aborted` if the signal aborts.
  * @example
  * const { document } = await importMapAsync(bytes)

@@ -16,7 +16,7 @@ export interface ImportRequest {
 export type ImportAnswer =
   | { readonly type: 'progress'; readonly part: number }
   | { readonly type: 'items'; readonly items: readonly NavItem[] }
-  /** The document without its items. */
+  /** The document of `result` has no items, since these were sent before. */
   | { readonly type: 'imported'; readonly result: ImportResult }
   | {
       readonly type: 'failed'

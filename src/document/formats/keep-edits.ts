@@ -5,9 +5,9 @@ import { IdPool, type NavDocument, type NavItem } from '../model/index.js'
 import { pairItems } from './write-back/pair-items.js'
 
 /**
- * Merges edits into a newer import of the file: `base` is the earlier import, `edited` its edited document, `read` the newer import. Edited
- * values win over changes in the file. Edited items stay even if the file lacks them; deleted items stay deleted. The returned `base`, for the
- * next merge, is the newer import with the ids of the returned document. Nearly linear.
+ * Merges edits into a newer import of the file: `base` is the earlier import, `edited` this import after the edits, `read` the newer import.
+ * Edited values win over changes in the file. Edited items stay even if the file lacks them; deleted items stay deleted. The returned `base`, for
+ * the next merge, is the newer import with the ids of the returned document. Nearly linear.
  */
 export function keepEdits(base: NavDocument, edited: NavDocument, read: NavDocument) {
   const named = { ...read, items: withKnownIds(base.items, edited.items, read.items) }

@@ -277,7 +277,10 @@ export class MapBuilder {
     return id
   }
 
-  /** Returns the document and its report. `base` is the document that Navsmith embedded in the file; other properties override its values. */
+  /**
+   * Returns the document and its report. `base`: the document that Navsmith embedded in the file. The other properties override its values, except
+   * its grid.
+   */
   finish(
     properties: {
       readonly name?: string | undefined

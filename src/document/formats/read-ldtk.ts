@@ -121,7 +121,7 @@ function valueNamesOf(root: Json): ReadonlyMap<string, string> {
   return names
 }
 
-/** Returns the levels of a world with their positions. Levels of a linear layout have none, and follow one another. */
+/** Returns the levels of a world with their positions. In a linear layout, the file states no positions: each level follows the previous one. */
 function placeLevels(levels: unknown, layout: string | undefined, path: string, builder: MapBuilder): LevelPlace[] {
   let along = 0
   return asArray(levels).flatMap((entry, i) => {

@@ -37,7 +37,7 @@ export type Command =
   | { readonly type: 'set-shape'; readonly id: string; readonly shape: Shape }
   /** Moving a vertex of a rectangle or ellipse turns it into a polygon first. */
   | { readonly type: 'move-vertices'; readonly moves: readonly (VertexRef & { readonly to: Point })[] }
-  /** Inserts a vertex before the index `vertex`, or at the end if it is the length of the ring. */
+  /** Inserts a vertex before the vertex with the index `vertex`, or at the end if `vertex` is the length of the ring. */
   | {
       readonly type: 'insert-vertex'
       readonly id: string

@@ -28,7 +28,7 @@ interface Outline {
 }
 
 /**
- * Returns up to 1000 issues, also of hidden items: those of references, then of outlines, then of positions, each in drawing order.
+ * Returns up to 1000 issues, also of hidden items: first issues of references, then of outlines, then of positions; each group in drawing order.
  * @example
  * const errors = validateDocument(map).filter(({ severity }) => severity === 'error')
  */

@@ -10,7 +10,7 @@ import type { SceneReader } from './scene-reader.js'
 
 /** Bytes per cell: x, y, source, atlas column, atlas row and alternative, of 16 bits each. */
 const CELL_BYTES = 12
-/** Bits in the number of an alternative tile that flip the cell. */
+/** Bits that flip a cell, in the number of the cell's alternative tile. */
 const FLIP_X = 1 << 12
 const FLIP_Y = 1 << 13
 const TRANSPOSE = 1 << 14

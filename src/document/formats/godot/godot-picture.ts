@@ -253,7 +253,10 @@ function textureMatrix(node: GodotNode, points: Ring): Matrix | undefined {
   return composeMatrices(to, inverseOf(from))
 }
 
-/** Finds three points of `pixels` that are not collinear. Returns the matrix that maps (0, 0), (1, 0), (0, 1) to `points` at these indices. */
+/**
+ * Finds three points of `pixels` that are not collinear. Returns the matrix that maps (0, 0), (1, 0), (0, 1) to the three points of `points` with
+ * the same indices.
+ */
 function frameOf(pixels: Ring, points = pixels): Matrix | undefined {
   for (let second = 1; second < pixels.length; second++)
     for (let third = second + 1; third < pixels.length; third++) {

@@ -15,7 +15,7 @@ import type { MapBuilder } from '../map-builder.js'
 export interface CellTable {
   readonly width: number
   readonly height: number
-  /** Index of each cell's value, row by row. */
+  /** For each cell, row by row, the index of its value in `values`. */
   readonly cells: Uint16Array
   readonly values: readonly string[]
 }

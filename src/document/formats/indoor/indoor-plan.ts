@@ -8,7 +8,7 @@ import { addWall } from '../vtt/read-vtt.js'
 export interface IndoorFeature {
   /** A `room` has walls around it, an `open` area has none, `solid` is an obstacle, a `line` a wall, and a `point` a marker. */
   readonly form: 'room' | 'open' | 'solid' | 'line' | 'point'
-  /** Class for a mapping, such as `unit/restroom` or `indoor/room`. */
+  /** Class to which a mapping can give a meaning, such as `unit/restroom` or `indoor/room`. */
   readonly kind: string
   /** Outer ring and holes, one line, or one point. */
   readonly parts: readonly (readonly Point[])[]

@@ -123,7 +123,7 @@ class PathReader {
   }
 }
 
-/** Returns the points of an arc after its start. Converts endpoint to center parametrization (SVG 1.1, F.6). */
+/** Returns the points of an arc without its start point. Computes the center of the arc from both end points (SVG 1.1, F.6). */
 export function arcPoints(
   from: Point,
   rx: number,

@@ -8,7 +8,7 @@ export interface Edited {
 }
 
 export interface BackWriter {
-  /** Name of the layer or node for items drawn in Navsmith. */
+  /** The layer, node or other place to which the writer adds items, in words for messages. */
   readonly ownLayer: string
   /**
    * Edits the object at `path`. If the object cannot represent the edits, `redrawn` lists the items to add as new objects, and `stands` is
