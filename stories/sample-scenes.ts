@@ -5,7 +5,7 @@ export const WORLD: Rect = { x: 0, y: 0, width: 640, height: 400 }
 export const SPAWN: Point = { x: 50, y: 220 }
 export const GOAL: Point = { x: 600, y: 190 }
 
-/** Returns points from pairs of numbers, which are easier to read in drawings. */
+/** Returns the points whose coordinates are the given pairs of numbers. */
 export const ring = (...corners: readonly (readonly [number, number])[]): Ring => corners.map(([x, y]) => ({ x, y }))
 export const box = (x: number, y: number, width: number, height: number): Ring =>
   ring([x, y], [x + width, y], [x + width, y + height], [x, y + height])

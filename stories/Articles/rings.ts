@@ -17,7 +17,7 @@ export function shortestAround(ring: readonly Point[], start: Point, goal: Point
   return answer.status === 'found' ? answer.path : undefined
 }
 
-/** Reports whether a leg of a path is inside the polygon somewhere, by tests every two pixels. */
+/** Reports whether a path passes more than a pixel deep through the polygon. Tests points of the path at most two pixels apart. */
 export function crossesRing(ring: readonly Point[], path: readonly Point[]): boolean {
   return path.some((to, i) => {
     if (i === 0) return false

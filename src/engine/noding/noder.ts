@@ -42,7 +42,7 @@ export class Noder {
   private readonly freeNodes = new IntList()
   private readonly nodeHash = new NodeHash(this)
 
-  // End nodes a < b (lexicographic) and mark of each segment.
+  // For each segment, the end nodes a < b (lexicographic), and the mark, which is FRESH if the current commit created the segment.
   private segmentSlots = 0
   segmentA = new Int32Array(16)
   segmentB = new Int32Array(16)
@@ -233,7 +233,7 @@ export class Noder {
       if (s !== last) pass?.(false)
       last = s
       if (dense?.isSwept[cell] === 1) continue
-      // A new segment is listed before all that were in the cell when it was added, so each pair is tested once per shared cell.
+      // A cell lists its segments from newest to oldest. Testing each new segment only against those after it tests each pair once per shared cell.
       for (let after = entriesIn.next[entry]; after >= 0; after = entriesIn.next[after]) {
         const t = entrySegment[after]
         if (pass !== undefined && ++tests % VISITS_BETWEEN === 0) pass(true)

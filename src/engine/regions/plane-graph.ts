@@ -1,6 +1,7 @@
 /**
  * The plane graph of noded rings: half-edges with twins and faces, and which faces are wanted, that is, part of the result.
- * In: edges that meet only at nodes, 4 numbers each: from, to, owner, delta. Crossing an edge to its positive side adds `delta` to the owner's winding number.
+ * In: edges that meet only at nodes, 4 numbers each: start node, end node, owner (the index of the ring), delta. Crossing an edge to its positive side adds
+ * `delta` to the winding number of its owner.
  * A walk visits the faces from outside in. A sweep finds the edge below each connected component, from which the walk enters the component.
  * Exact. O(e log e) for e edges, plus the cost of shifting entries in the array of the sweep line.
  */

@@ -315,7 +315,7 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - negligible || newRight < low - negligible) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. Store the lower value of the old and the new line at each end, or the line of earlier rounds if that is higher on average.
+        // 4. Store at each end the lower of the old and the new value. If the floor, that is, the line from earlier rounds, is higher on average, store it.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {
