@@ -1,5 +1,5 @@
 import Konva from 'konva'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
 import { lightTheme } from '../../src/canvas/theme.js'
@@ -9,8 +9,11 @@ import { type NavEditorProps, EditorMarks, EditorObstacles, EditorPlayback, Edit
 import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openEditor } from './open-editor.js'
+import { catchSavedFiles } from '../support/saved-files.js'
 
 // Comparison and playback in the complete editor: from its top bar, by keys, and on small screens.
+
+afterEach(() => vi.restoreAllMocks())
 
 const until = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 const map = mapElement
@@ -93,50 +96,36 @@ describe('the comparison of planners', () => {
 
   it('exports its rows as Markdown and CSV', async () => {
     const copied: string[] = []
-    const saved: Blob[] = []
-    const names: string[] = []
-    const spies = [
-      vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text))),
-      vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-        saved.push(blob as Blob)
-        return 'about:blank#'
-      }),
-      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-        names.push(this.download)
-      }),
-    ]
-    try {
-      await show()
-      await button('Compare').click()
-      await until(() => document.querySelectorAll('tr[data-planner]').length).toBeGreaterThan(8)
-      await until(() => row('polygons/visibility').textContent).toContain('Exact')
-      await until(() => document.querySelectorAll('tr[data-planner*="polyanya"]').length).toBe(field.agents.length)
-      // Both clicks in one task, while the table is still filling.
-      for (const name of ['Copy table', 'Save table']) page.getByText(name).element().closest('button')?.click()
-      await until(() => [copied.length, saved.length]).toEqual([1, 1])
-      expect(names[0]).toMatch(/\.csv$/)
-      const [head, rule, ...lines] = copied[0].trim().split('\n')
-      expect(rule).toMatch(/^\|( ?:?-+:? ?\|)+$/)
-      const inMarkdown = [head, ...lines].map((line) =>
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => Promise.resolve(void copied.push(text)))
+    const saved = catchSavedFiles()
+    await show()
+    await button('Compare').click()
+    await until(() => document.querySelectorAll('tr[data-planner]').length).toBeGreaterThan(8)
+    await until(() => row('polygons/visibility').textContent).toContain('Exact')
+    await until(() => document.querySelectorAll('tr[data-planner*="polyanya"]').length).toBe(field.agents.length)
+    // Both clicks in one task, while the table is still filling.
+    for (const name of ['Copy table', 'Save table']) page.getByText(name).element().closest('button')?.click()
+    await until(() => [copied.length, saved.length]).toEqual([1, 1])
+    expect(saved[0].name).toMatch(/\.csv$/)
+    const [head, rule, ...lines] = copied[0].trim().split('\n')
+    expect(rule).toMatch(/^\|( ?:?-+:? ?\|)+$/)
+    const inMarkdown = [head, ...lines].map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    const inCsv = saved[0].text
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split('\r\n')
+      .map((line) =>
+        Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain),
       )
-      const inCsv = (await saved[0].text())
-        .replace(/^\ufeff/, '')
-        .trim()
-        .split('\r\n')
-        .map((line) =>
-          Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain),
-        )
-      expect(inCsv).toEqual(inMarkdown)
-      const exact = inCsv.filter((cells) => cells.includes('Polyanya'))
-      expect(exact).toHaveLength(field.agents.length)
-      for (const cells of exact) expect(cells).toContain('480')
-    } finally {
-      for (const spy of spies) spy.mockRestore()
-    }
+    expect(inCsv).toEqual(inMarkdown)
+    const exact = inCsv.filter((cells) => cells.includes('Polyanya'))
+    expect(exact).toHaveLength(field.agents.length)
+    for (const cells of exact) expect(cells).toContain('480')
   })
 })
 

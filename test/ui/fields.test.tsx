@@ -1,12 +1,12 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRef } from 'react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/index.js'
+import type { NavEditorProps } from '../../src/index.js'
 import { drive } from '../../src/testing/index.js'
 import { isDeep } from '../support/effort.js'
 import { pointsOf } from '../support/shapes.js'
+import { showEditor } from '../support/show-editor.js'
 
 const picture = { src: 'data:image/png;base64,', rect: { x: 100, y: 100, width: 200, height: 100 } }
 const square = pointsOf(0, 0, 40, 0, 40, 30)
@@ -38,11 +38,8 @@ async function open(
   selected: readonly string[] = [],
   defaultDisplay: NavEditorProps['defaultDisplay'] = {},
 ): Promise<Editor> {
-  const ref = createRef<Editor>()
-  render(<NavEditor ref={ref} defaultValue={map} defaultDisplay={defaultDisplay} style={{ height: 600 }} />)
+  const { editor } = showEditor({ defaultValue: map, defaultDisplay, style: { height: 600 } })
   await screen.findByRole('textbox', { name: 'Map name' })
-  const editor = ref.current
-  if (editor === null) throw new Error('no editor')
   editor.selection.set({ items: selected, vertices: [] })
   await screen.findAllByRole('textbox', { name: /^(X|from X|Map, X|Cost)$/i })
   return editor

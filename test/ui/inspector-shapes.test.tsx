@@ -1,10 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { createRef } from 'react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { rectItem } from '../support/shapes.js'
+import { showEditor } from '../support/show-editor.js'
 
 // The number fields of the inspector for round shapes, and for several items with different values.
 
@@ -19,10 +18,8 @@ const pond: NavItem = {
 const crate = (id: string, x: number, width: number): NavItem => rectItem(id, x, 20, width, 50)
 
 const show = (...items: NavItem[]): Editor => {
-  const handle = createRef<Editor>()
   const value = createNavDocument({ bounds: { x: 0, y: 0, width: 600, height: 600 }, items })
-  render(<NavEditor ref={handle} defaultValue={value} defaultSelection={items.map(({ id }) => id)} />)
-  return handle.current!
+  return showEditor({ defaultValue: value, defaultSelection: items.map(({ id }) => id) }).editor
 }
 const inspector = () => within(screen.getByRole('region', { name: 'Inspector' }))
 const field = (name: string): HTMLInputElement => inspector().getByRole<HTMLInputElement>('textbox', { name })

@@ -1,12 +1,12 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRef } from 'react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument, type Shape } from '../../src/document/index.js'
 import { english, type Editor } from '../../src/editor/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { panelWords as englishWords } from '../../src/words/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { areaOf } from '../support/item-rings.js'
+import { showEditor } from '../support/show-editor.js'
 
 // Interactions that users expect of a map editor, and that need panels or pixels.
 
@@ -26,19 +26,13 @@ const field: NavDocument = createNavDocument({
     { kind: 'marker', id: 'start', role: 'spawn', x: 20, y: 20 },
   ],
 })
-const show = (props: NavEditorProps = {}): Editor => {
-  const handle = createRef<Editor>()
-  render(
-    <NavEditor
-      defaultValue={field}
-      defaultCamera={{ x: 0, y: 0, zoom: 1 }}
-      snap={{ grid: false, vertex: false, edge: false }}
-      ref={handle}
-      {...props}
-    />,
-  )
-  return handle.current!
-}
+const show = (props: NavEditorProps = {}): Editor =>
+  showEditor({
+    defaultValue: field,
+    defaultCamera: { x: 0, y: 0, zoom: 1 },
+    snap: { grid: false, vertex: false, edge: false },
+    ...props,
+  }).editor
 const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
 const area = ({ items }: NavDocument): number =>
   areaOf(items.filter((item) => item.kind === 'obstacle' && item.shape.type === 'polygon'))

@@ -1,12 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { createRef } from 'react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { drive } from '../../src/testing/index.js'
 import { boxItem } from '../support/shapes.js'
+import { showEditor } from '../support/show-editor.js'
 
 const barn = boxItem('barn', 20.5, 20, 130, 50, 'Barn')
 const flags = Array.from({ length: 1234 }, (_, i) => ({
@@ -19,11 +19,7 @@ const flags = Array.from({ length: 1234 }, (_, i) => ({
 const field = (items: NavDocument['items']): NavDocument =>
   createNavDocument({ bounds: { x: 0, y: 0, width: 600, height: 600 }, items })
 
-const show = (props: NavEditorProps): Editor => {
-  const handle = createRef<Editor>()
-  render(<NavEditor ref={handle} {...props} />)
-  return handle.current!
-}
+const show = (props: NavEditorProps): Editor => showEditor(props).editor
 const inspector = () => within(screen.getByRole('region', { name: 'Inspector' }))
 
 describe('numbers in the panels', () => {

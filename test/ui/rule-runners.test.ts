@@ -8,6 +8,7 @@ import type { RuleRunner, RunnerCallbacks } from '../../src/ui/tests/rule-runner
 import type { RuleRequest } from '../../src/ui/tests/rule-messages.js'
 import { createRuleResponder } from '../../src/ui/tests/rules.worker.js'
 import type { WorkerLike } from '../../src/worker/index.js'
+import { fakeWorker } from '../support/fake-worker.js'
 import { movedVertex, rulesFor, rulesMap } from '../support/rules-map.mjs'
 
 /** Workers that answer with copied messages. `failing`: how many of them crash at their first message. */
@@ -17,16 +18,11 @@ function workers(failing = 0) {
   const createWorker = (): WorkerLike => {
     const crashes = made++ < failing
     const answer = createRuleResponder((data) => worker.onmessage?.({ data: structuredClone(data) }))
-    const worker: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      terminate: () => undefined,
-      postMessage: (message) => {
-        const request = structuredClone(message) as RuleRequest
-        requests.push(request)
-        setTimeout(() => (crashes ? worker.onerror?.(new Error('crashed')) : answer(request)), 0)
-      },
-    }
+    const worker = fakeWorker((message) => {
+      const request = structuredClone(message) as RuleRequest
+      requests.push(request)
+      setTimeout(() => (crashes ? worker.onerror?.(new Error('crashed')) : answer(request)), 0)
+    })
     return worker
   }
   return { requests, createWorker, made: () => made }

@@ -8,6 +8,7 @@ import { recordSearch, worldFor, type SearchAnswer, type SearchRequest } from '.
 import { createSearchWorker, isWorthWorker } from '../../src/ui/planners/search-worker.js'
 import { createSearchResponder } from '../../src/ui/planners/searches.worker.js'
 import type { WorkerLike } from '../../src/worker/index.js'
+import { fakeWorker } from '../support/fake-worker.js'
 
 /** Makes dodecagons on a lattice, enough of them for a worker. */
 function crowd(seed: number, side = 14): Scene {
@@ -35,18 +36,16 @@ function workers(isSlow = false) {
   const createWorker = (): WorkerLike => {
     const requests: SearchRequest[] = []
     const undone: SearchRequest[] = []
-    const worker: WorkerLike = {
-      onmessage: null,
-      onerror: null,
-      postMessage: (message) => {
+    const worker = fakeWorker(
+      (message) => {
         requests.push(message as SearchRequest)
         undone.push(structuredClone(message) as SearchRequest)
         if (!isSlow) setTimeout(own.work, 0)
       },
-      terminate: () => {
+      () => {
         own.ended = true
       },
-    }
+    )
     const answer = createSearchResponder((data: SearchAnswer) => worker.onmessage?.({ data: structuredClone(data) }))
     const own = { worker, requests, ended: false, work: () => undone.splice(0).forEach(answer) }
     made.push(own)
