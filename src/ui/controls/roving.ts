@@ -3,16 +3,12 @@ import { focusNear } from '../dom.js'
 
 export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl'
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }
-
-function arrowStep(key: string, rtl: boolean): 1 | -1 | 0 {
-  const step = STEPS[key] ?? 0
-  return rtl && (key === 'ArrowRight' || key === 'ArrowLeft') ? ((-step || 0) as typeof step) : step
-}
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }
 
 function rove(event: KeyboardEvent, buttons: readonly HTMLElement[]): HTMLElement | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
-  const step = arrowStep(event.key, isRightToLeft(event.currentTarget))
+  const isSideways = event.key === 'ArrowRight' || event.key === 'ArrowLeft'
+  const step = (STEPS[event.key] ?? 0) * (isSideways && isRightToLeft(event.currentTarget) ? -1 : 1)
   const at = buttons.findIndex((button) => button === focusNear(button))
   const to =
     event.key === 'Home'

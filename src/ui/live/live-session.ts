@@ -15,12 +15,13 @@ import {
 import type { DisplayStore } from '../display-state.js'
 import type { Messages } from '../../words/index.js'
 import { createIdleWork, endAll } from '../scheduling.js'
-import { createDrawnDocument, type DrawnDocument } from './drawn-document.js'
 import { createCellPaths, isByCells } from './cell-paths.js'
 import {
   activeAgent,
+  createDrawnDocument,
   NOTHING_YET,
   pathIn,
+  type DrawnDocument,
   type EditorLive,
   type EditorLiveState,
   type NavigationSettings,

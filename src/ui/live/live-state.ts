@@ -1,11 +1,12 @@
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Path, PathResult, Point } from '../../engine/geometry/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
-import { isInNavigation } from '../../editor/index.js'
+import { freeId, isInNavigation, withDrawing, type Editor, type EditorSnapshot } from '../../editor/index.js'
 import type { Navigation, NavigationOptions, Staleness } from '../../navigation/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
+import { memoizeLast } from '../memo.js'
 
 /** Change of the path's cost since the running gesture began, and that change as a fraction of the cost before the gesture. */
 export interface PathChange {
@@ -104,4 +105,20 @@ export function markerOf({ items }: NavDocument, role: string, agent: string | u
       return { x: item.x, y: item.y }
   }
   return undefined
+}
+
+/** The document with the running gesture applied, and with the shape being drawn as if the gesture ended now. */
+export type DrawnDocument = ReturnType<typeof createDrawnDocument>
+
+export function createDrawnDocument(editor: Editor) {
+  /** Returns an id for the shape being drawn; no item of the document has it. */
+  const id = (): string => freeId('draft', (candidate) => editor.document.item(candidate) !== undefined)
+  const draw = memoizeLast((draft: NavDocument, shape: EditorSnapshot['overlay']['shape'], terrain: string) =>
+    shape === undefined ? draft : withDrawing(draft, shape, id(), terrain),
+  )
+  const read = (): NavDocument => {
+    const { draft, overlay, terrain } = editor.getSnapshot()
+    return draw(draft, overlay.shape, terrain)
+  }
+  return { read, id, isResting: (): boolean => read() === editor.getSnapshot().document }
 }

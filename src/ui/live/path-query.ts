@@ -7,9 +7,8 @@ import {
   type NavigationOptions,
 } from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
-import type { DrawnDocument } from './drawn-document.js'
 import { isByCells } from './cell-paths.js'
-import { activeAgent, markerOf } from './live-state.js'
+import { activeAgent, markerOf, type DrawnDocument } from './live-state.js'
 import { EXACT, type SceneSource } from './planner-scene.js'
 
 export const QUERY = 'shown'

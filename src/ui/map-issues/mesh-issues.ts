@@ -10,6 +10,7 @@ import {
   activeAgent,
   markerOf,
   type AgentPath,
+  type DrawnDocument,
   type EditorLiveState,
   type IslandName,
 } from '../live/live-state.js'
@@ -17,7 +18,6 @@ import type { DisplayStore } from '../display-state.js'
 import { avoidedBy } from './detours.js'
 import { gapIssues, type GapQuery } from './gap-issues.js'
 import { islandIssues, islandNames } from './islands.js'
-import type { DrawnDocument } from '../live/drawn-document.js'
 
 interface Found {
   readonly reasons: readonly PathReason[]

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AgentDot, Icon, Segments } from '../controls/index.js'
+import { agentIn } from '../live/live-state.js'
 import { usePanel, useEditorState, useDisplay } from '../panel-context.js'
 
 export function AgentPicker(): ReactNode {
@@ -8,7 +9,7 @@ export function AgentPicker(): ReactNode {
   const chosen = useDisplay((state) => state.agent)
   const open = useDisplay((state) => state.dialog === 'agents')
   const both = useDisplay((state) => state.both) && agents.length > 1
-  const active = agents.find((agent) => agent.id === chosen) ?? agents[0]
+  const active = agentIn(agents, chosen)
   return (
     <div className="nav-segments nav-agents">
       <Segments

@@ -88,14 +88,20 @@ function ChildrenItem(): ReactNode {
 }
 
 function TitleItem(): ReactNode {
+  const { messages } = usePanel()
   const { saveState, onOpen } = useContext(BarContext)
+  const mapItems = useMapItems(onOpen)
   return (
     <div className="nav-top-title">
       <span className="nav-logo nav-when-large">
         <Icon name="logo" size={18} />
       </span>
       <MapTitle />
-      <MapMenuButton onOpen={onOpen} />
+      <span className="nav-when-large">
+        <MenuButton label={messages.mapMenu} items={mapItems} align="start">
+          {(props) => <IconButton icon="chevron-down" iconSize={14} label={messages.mapMenu} tip="none" {...props} />}
+        </MenuButton>
+      </span>
       {saveState ?? <SaveState />}
     </div>
   )
@@ -123,18 +129,6 @@ function ExportItem(): ReactNode {
         </Button>
       )}
     </MenuButton>
-  )
-}
-
-function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
-  const { messages } = usePanel()
-  const items = useMapItems(onOpen)
-  return (
-    <span className="nav-when-large">
-      <MenuButton label={messages.mapMenu} items={items} align="start">
-        {(props) => <IconButton icon="chevron-down" iconSize={14} label={messages.mapMenu} tip="none" {...props} />}
-      </MenuButton>
-    </span>
   )
 }
 

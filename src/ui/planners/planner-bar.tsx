@@ -67,7 +67,7 @@ export function PathStats(): ReactNode {
       </span>
     )
   }
-  const cells = cellSteps(path.path)
+  const { steps }: GridPath = path.path
   return (
     <span className="nav-chip nav-figures nav-when-large" data-stale={stale}>
       <OwnDot />
@@ -84,9 +84,9 @@ export function PathStats(): ReactNode {
       <StaleWord stale={stale} />
       <span className="nav-quiet">·</span>
       <span className="nav-extra">
-        {cells === undefined
+        {steps === undefined
           ? format(messages.steps, { count: path.stats.expanded })
-          : format(messages.cellSteps, { count: cells })}
+          : format(messages.cellSteps, { count: steps.straight + steps.diagonal })}
       </span>
       {/* A path from a worker has no measured time. */}
       {time > 0 && (
@@ -97,10 +97,6 @@ export function PathStats(): ReactNode {
       )}
     </span>
   )
-}
-
-function cellSteps({ steps }: GridPath): number | undefined {
-  return steps && steps.straight + steps.diagonal
 }
 
 const PLANNERS = ['polyanya', 'triangle-a-star', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const

@@ -4,6 +4,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemBox } from '../../editor/index.js'
 import type { BuiltInRule } from '../../rules/index.js'
+import { agentIn } from '../live/live-state.js'
 
 const SPAWN = 'marker[role=spawn]'
 const GOAL = 'marker[role=goal]'
@@ -20,7 +21,7 @@ export function newRules(
 ): readonly BuiltInRule[] {
   const byId = new Map(document.items.map((item) => [item.id, item]))
   const items = selected.flatMap((id) => byId.get(id) ?? []).filter(({ id }) => !id.includes('"'))
-  const walker = document.agents.find(({ id }) => id === agent) ?? document.agents[0]
+  const walker = agentIn(document.agents, agent)
   const width = walker === undefined || walker.radius === 0 ? 10 : 2 * walker.radius
   const walks = walker === undefined ? {} : { agent: walker.id }
   const places = items.filter(({ kind }) => kind !== 'area' && kind !== 'obstacle')
