@@ -60,7 +60,7 @@ export function turnedTowards(from: number, to: number, most: number): number {
   return Math.abs(turn) <= most ? to : from + Math.sign(turn) * most
 }
 
-/** Returns the factor of the speed for an agent that faces another direction. 0 if it faces sideways or backwards, so that it turns on the spot. */
+/** Returns the factor of the speed of an agent that faces `facing` and steers for `heading`: the cosine of the angle, but 0 from a right angle on. */
 export function paceFacing(facing: number, heading: number): number {
   return Math.max(0, cos(heading - facing))
 }

@@ -61,7 +61,7 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private at = -1
   private readonly frame: Frame
   private readonly offset: number
-  /** A wall that faces a corner at twice the offset, plus or minus `slack`, gets its own tangent in the arc of the corner. There, the arc is exact. */
+  /** For each facing wall whose distance from a corner is twice the offset, plus or minus `slack`, the corner's arc gets a tangent, at which it is exact. */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number

@@ -25,7 +25,7 @@ const ARC_TOLERANCE = 2 ** -12
  * the share of the agent's radius by which a path may come too close to a wall.
  */
 const NARROW_TOLERANCE = 2 ** -24
-/** Tolerance of sines and cosines. A leg whose tangent point is outside the arc by more than this is rejected by them, without computing an angle. */
+/** Tolerance of a quick test by sines and cosines. It rejects legs whose tangent point is outside the arc by more than this, without computing an angle. */
 const GLANCE = 1e-6
 
 /** Where a leg arrives at a disc or the goal, and the leg itself. */
