@@ -109,7 +109,7 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
 
 const givenSizes = new WeakMap<Float64Array, number>()
 
-/** For a ring below `COARSE_STEPS` grid steps, returns the longer side that its box had before rounding; undefined for larger rings and flat boxes. */
+/** If the longer side of a ring's box was below `COARSE_STEPS` grid steps before rounding, returns that side. Undefined for larger and for flat boxes. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
 /** Rounds a ring to the grid in place, then clips it to the window (`path`). If nothing was clipped, both are the same array. */

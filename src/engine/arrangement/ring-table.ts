@@ -12,7 +12,7 @@ export type RingRole = 'outer' | 'hole' | 'walls'
 const HOLE = 1
 const WALLS = 2
 
-/** Id of the bounds as a subject. It is added first, so obstacles and areas get higher ids. */
+/** Subject id of the bounds. The bounds are added first, so obstacles and areas have higher ids. */
 export const BOUNDS = 0
 
 export class RingTable implements RingRules {

@@ -182,7 +182,7 @@ export function findGridPath(world: Grid, start: Point, goal: Point, options: Gr
     if (failure === undefined && (skipsIslands || query.isJoined())) method.search(query, weight)
     let reason: Blockage | undefined
     if (query.status === 'unreachable') {
-      // Labels the islands, so that the next such query needs no search.
+      // Labels the islands, so that the next query with an unreachable goal needs no search.
       if (failure === undefined) query.isJoined()
       failure ??= 'unreachable'
       if (!allowPartial) return fail(query, failure, goal)

@@ -145,7 +145,7 @@ export function* findLinkRoute(
     if (planned === undefined) {
       const known = g + line + restAfter(to)
       if (known > f || (to !== goalAt && !rest.isSettled(to))) {
-        // Queues the leg again with its current lower bound. If this is not above the queued bound, first continues the search that can raise it.
+        // The lower bound of the route over this leg may have risen above `f`. If it has not, a step of the search `rest` may raise it. Queue the leg again.
         if (known <= f) stop = rest.closeNext()
         queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
         continue
@@ -224,7 +224,7 @@ function boundOf(
   return bound
 }
 
-/** Returns the `SearchStats.reach`: the maximum, over all planned walks, of (cost before the walk + least cost after it) / `least` + reach of the walk. */
+/** Returns `SearchStats.reach`: the largest value over all planned walks of (cost before the walk + least cost after it) / `least` + reach of the walk. */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined
   for (const { g, to, walk: planned } of legs)

@@ -1,6 +1,6 @@
 /**
  * JPS+ (Harabor & Grastien 2014): jump point search with a table of the lengths of diagonal scans, up to the next cell where a straight scan finds a turn.
- * It finds the same paths as without the table. The first query without a direct path builds the table, also after each edit: O(cells), 8 bytes per cell.
+ * The table does not change the paths. At first and after each edit, the next query without a direct path builds the table: O(cells), 8 bytes per cell.
  */
 import { DX, DY } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'

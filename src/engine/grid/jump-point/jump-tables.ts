@@ -97,12 +97,12 @@ export class JumpTables implements GridTable {
 
 // Every line begins and ends with a blocked cell, so these functions may read a bit of the line before or after.
 
-/** Returns the open cells of a word that follow a blocked one. */
+/** Returns the open cells of a word that directly follow a blocked cell of the line, as bits. */
 function opening(bits: Int32Array, word: number): number {
   return bits[word] & ~((bits[word] << 1) | (bits[Math.max(0, word - 1)] >>> 31))
 }
 
-/** Returns the open cells of a word that precede a blocked one. */
+/** Returns the open cells of a word that directly precede a blocked cell of the line, as bits. */
 function closing(bits: Int32Array, word: number): number {
   return bits[word] & ~((bits[word] >>> 1) | (bits[word + 1] << 31))
 }

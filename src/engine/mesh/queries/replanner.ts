@@ -1,4 +1,4 @@
-/** Leads an agent along a path while the map changes. Cost of an update without planning: the polygons between agent and target, and the legs near edits. */
+/** Leads an agent along a path while the map changes. An update that plans no path costs O(polygons between agent and target + legs near edits). */
 import { atan2, expectOptions, expectPoint, expectWorld } from '../../core/index.js'
 import { distance, samePoint } from '../../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../../geometry/index.js'
