@@ -20,7 +20,7 @@ function town(count: number): NavDocument {
   const side = Math.ceil(Math.sqrt(count))
   const items = Array.from({ length: count }, (_, i): NavItem => {
     const [x, y] = [(i % side) * PITCH, Math.floor(i / side) * PITCH]
-    // Every map has the same self-crossing items.
+    // Maps of all sizes contain the same self-crossing items, and therefore the same issues.
     const isBow = x < 20 * PITCH && y < 20 * PITCH && ((7 * x + 3 * y) / PITCH) % 20 === 1
     return {
       kind: 'obstacle',
@@ -123,7 +123,7 @@ async function open(count: number, rings: RingCount): Promise<Bench> {
 const HOVERS = Array.from({ length: 12 }, (_, i): readonly [number, number] => [315 + (i % 4) * 30, 255 + i * 20])
 
 const NOTHING: Counts = { commits: 0, lists: 0, mutations: 0, rings: 0, time: 0 }
-/** Milliseconds between panel updates during a drag: a slower machine has more panel commits for the same moves. */
+/** Milliseconds between panel updates during a drag. A slower drag with the same moves has more commits. */
 const PACED_EVERY = 120
 /** Places to which a corner of the crate at (300, 300) is dragged. */
 const AROUND = [

@@ -50,7 +50,7 @@ describe('visibility and navigation flags', () => {
       )
       expect(walls(again)).toEqual(walls(map))
     }
-    // An SVG has no layer flags, so items have the flags.
+    // An SVG stores no flags of layers, so its items store the flags instead.
     expect(walls(importMap(exportMap(map, 'svg'), { format: 'svg' }).document)).toEqual(walls(map))
   })
 

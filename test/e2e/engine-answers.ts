@@ -24,7 +24,7 @@ export interface Answers {
   readonly bytes: readonly string[]
 }
 
-/** Uses only exact or correctly rounded operations, so the map is the same everywhere. */
+/** Uses only exact or correctly rounded operations, so Node and all browsers make the same map from a seed. */
 function randomScene(seed: number): { scene: Scene; points: readonly Point[] } {
   const random = createRandom(seed)
   const spread = (middle: number, size: number): number => middle + size * (random() - 0.5)

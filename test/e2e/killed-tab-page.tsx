@@ -13,7 +13,7 @@ import { rectItem } from '../support/shapes.js'
 const asked = new URLSearchParams(location.search)
 const pace = Number(asked.get('pace') ?? 0)
 const handle = createRef<Editor>()
-/** Returns the number of the last edit in the document; NaN if the document matches none. */
+/** Returns the number of the last edit, or NaN if the document contains only a part of an edit. */
 function lastEdit(): number {
   const { name, items } = handle.current!.document.current
   const counter = items.find(({ id }) => id === 'counter')

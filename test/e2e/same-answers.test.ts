@@ -11,8 +11,9 @@ import { answersOf, type Answers } from './engine-answers.js'
 import { BROWSER_FLAGS, browserPath } from './serve.js'
 import { miniBrowser, WEBKIT_ENV } from './webdriver.js'
 
-// Compares results of the engine bit for bit in Chromium, and in the deep run in every browser. A page computes and
-// posts them, so a browser needs no driver, only a command that opens an address.
+// Compares results of the engine in Node bit for bit with those in Chromium, and in the deep run with those in every
+// browser. A page computes the results and posts them to a server. A browser therefore needs no driver, only a command
+// that opens an address.
 
 const MAPS = effort(1000)
 

@@ -1,7 +1,7 @@
-/** Counts painted rings, instead of measuring time. */
+/** Counts the rings that a canvas paints. Tests compare this count instead of a time. */
 
 export interface RingCount {
-  /** Returns the number of rings begun on any canvas, visible or not, since the last call. */
+  /** Returns the number of rings since the last call: `moveTo` calls on any canvas or `Path2D`. */
   readonly take: () => number
   /** Waits until nothing is painted for this number of frames. */
   readonly settle: (quietFrames: number) => Promise<void>

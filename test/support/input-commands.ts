@@ -20,7 +20,7 @@ declare module 'vitest/browser' {
     keyDown: (key: string) => Promise<void>
     keyUp: (key: string) => Promise<void>
     touch: (type: TouchType, points: readonly Point[]) => Promise<void>
-    /** Returns a file in base64; undefined without shared data. */
+    /** Returns a file of the shared data in base64, or undefined if it does not exist. */
     sharedFile: (...path: readonly string[]) => Promise<string | undefined>
   }
 }

@@ -1,4 +1,4 @@
-/** Values that the entries of the package export, with the examples of their docstrings. */
+/** Values that the entry points of the package export, with the examples of their docstrings. */
 import { resolve } from 'node:path'
 import ts from 'typescript'
 import { packageProgram } from './type-check.js'
@@ -10,11 +10,14 @@ export interface PublicName {
   readonly examples: readonly string[]
 }
 
-/** Returns every name of every entry, including types; a value that several entries export belongs to the first of them. */
+/**
+ * Returns the exported names of every entry point, including types. `values` lists each value once, with the first entry
+ * point that exports it.
+ */
 export function publicNames(entries: ReadonlyMap<string, string>): {
   readonly values: readonly PublicName[]
   readonly exported: ReadonlyMap<string, ReadonlySet<string>>
-  /** Names with different meanings in several entries. */
+  /** Names that mean different things in different entry points. */
   readonly ambiguous: readonly string[]
 } {
   const program = packageProgram()

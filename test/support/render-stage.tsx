@@ -6,7 +6,7 @@ import { Layer, Stage } from 'react-konva'
 
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** Returns the color of one CSS pixel of the newest stage, all layers flattened over nothing, after pending drawing. */
+/** Draws the newest stage and returns the color of one CSS pixel. All layers are merged; nothing is behind them. */
 export function pixelAt(x: number, y: number, stage = newestStage()): Rgba {
   stage.draw()
   const data = stage.toCanvas({ pixelRatio: 1 }).getContext('2d')!.getImageData(Math.floor(x), Math.floor(y), 1, 1).data

@@ -9,7 +9,7 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { showEditor } from '../support/show-editor.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Typical apps: inline props, state outside the editor, keys of the app, and a change of the language.
+// Typical apps: inline props, state outside the editor, keys that the editor does not use, and a change of language.
 
 /** A ring around a court that no path reaches. */
 const court: NavDocument = createNavDocument({

@@ -218,7 +218,7 @@ describe('an editor inside or around a boundary', () => {
     const listeners = page.current().length
     for (let i = 1; i <= 3; i++) {
       rerender(shown('hidden'))
-      // A frame that was requested before may still run, but requests no further frame.
+      // An animation frame that was requested while visible may still run, but it requests no further frame.
       await waitFor(() => expect([layout.observers, page.frames()]).toEqual([0, 0]))
       expect(page.current().length).toBeLessThan(listeners)
       // The app continues to use the editor object.

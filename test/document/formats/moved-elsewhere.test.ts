@@ -166,8 +166,8 @@ function svg(text: string): Program {
   const at = (id: string): number => lines.findIndex((line) => idIn(line) === id)
   const endOfLayer = (from: number): number => lines.indexOf('</g>', from)
   /**
-   * Prepends a transform to the existing transform, as drawing programs do; for a masked element, to that of the
-   * surrounding group.
+   * Puts a transform before the existing transform of an element, as drawing programs do. A masked element is inside a
+   * group; the group then gets the transform.
    */
   const transformed = (line: string, step: string): string => {
     const [, head, tag, rest] = /^((?:<mask.*<\/mask>)?<)(\w+) (.*)$/.exec(line)!

@@ -167,7 +167,7 @@ describe('a tile in a layer', () => {
     const tall =
       '<tileset firstgid="1" name="t" tilewidth="16" tileheight="32" tilecount="1" columns="1"><tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="8"/></objectgroup></tile></tileset>'
     expect(boxes(mapOf(tall + layerOf(1, 40)))).toEqual([[0, 48, 16, 56]])
-    // Rotated by 90 degrees clockwise, its top is on the right.
+    // The flags in this id rotate the tile by 90 degrees clockwise, so the top of the tile is on the right.
     expect(boxes(mapOf(tall + layerOf(0xa0000001, 40)))).toEqual([[24, 64, 32, 80]])
   })
 

@@ -1,4 +1,4 @@
-/** Interactions that users expect of a map editor, with simulated input: the view, keyboard and words. */
+/** Interactions that users expect of a map editor, with simulated input: view, keyboard and displayed texts. */
 import { chinese } from '../../../src/words/chinese/index.js'
 import { describe, expect, it } from 'vitest'
 import { GESTURES, english, type EditorOptions, type EditorSnapshot } from '../../../src/editor/index.js'

@@ -11,9 +11,9 @@ import { BLOCKED, type Islands, type Labels } from '../../../src/engine/arrangem
 import { validateConvexMesh } from './validate-convex-mesh.js'
 import { validateTriangulation, type ExpectedConstraint, type MeshFault } from './validate-triangulation.js'
 
-/** Relative tolerance of areas summed in another order. */
+/** Allowed relative difference between two sums of the same areas in different orders. */
 const SAME_SUM = 1e-9
-/** Tolerance far from the origin, in units of squared coordinates. */
+/** Further allowed difference, as a share of the square of the largest coordinate. */
 const SUM_ROUNDING = 2 ** -46
 
 /** A triangulation and everything derived from it. */

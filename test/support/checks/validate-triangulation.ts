@@ -28,7 +28,7 @@ export function validateTriangulation(
   const faults: MeshFault[] = []
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
 
-  // 1. Faces have positive area, twins are mutual, both half-edges of an edge have the same owners, and no edge needs a flip.
+  // 1. Faces have positive area, twins are mutual, an edge has one constraint on both sides, and no edge needs a flip.
   const live: number[] = []
   const vertices = new Set<number>()
   let borders = 0

@@ -1,4 +1,4 @@
-/** Moves that are offered for narrow gaps: each is made, and the gaps of the whole map are counted again. */
+/** The editor offers to move an item at a narrow gap. Tests apply this move and compare the gaps before and after. */
 import { describe, expect, it } from 'vitest'
 import { importMap } from '../../../src/document/formats/index.js'
 import {
