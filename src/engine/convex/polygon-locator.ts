@@ -8,7 +8,7 @@ type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first' | 'polygonS
 /** Maximum number of entries in all cell lists together, as a multiple of the number of polygons. */
 const MAX_ENTRIES = 64
 
-/** Locates points exactly, by a cell index with about one cell per polygon. A query tests the polygons whose boxes overlap one cell. */
+/** Locates points exactly, by a cell index with about one cell per polygon. A query tests the polygons whose boxes overlap the point's cell. */
 export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   const { coords, origin, next, first } = mesh
   const { starts, members, lattice } = indexPolygons(mesh)

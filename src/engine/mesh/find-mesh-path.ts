@@ -1,6 +1,6 @@
 /**
  * Plans paths on a mesh for an agent that is a point or a disc and may have its own area costs and links. Default algorithm: `polyanya`, or `weighted` if areas
- * have costs other than 1. The map is rounded to a grid. A path of only a few grid steps has quality `heuristic`, unless it is straight.
+ * have costs other than 1. The map is rounded to a grid. A path shorter than `COARSE_STEPS` grid steps has quality `heuristic`, unless it is straight.
  */
 import { attached, expectEach, expectObject, expectString, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'

@@ -86,7 +86,7 @@ export class DistanceField {
     const { grid, distances, toward, goalOf, countCell } = this
     const { moves, offsets } = grid
     const onward = onwardTable(grid)
-    // Steps to search from a cell, indexed by its value in `toward`. Includes all steps that obstacles on both sides may force.
+    // Entry v: bits of the steps to search from a cell whose `toward` is v. Each entry includes the steps that a blocked cell on either side would force.
     const searched = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[4 * ((d + 4) & 7) + 3]))
     const straightSteps = grid.topology === 'hex' ? 255 : STRAIGHT
     const relax = (cell: number, steps: number, distance: number, bucket: IntList): void => {

@@ -90,7 +90,7 @@ export class GridIslands implements GridTable {
     this.isLabeled = true
   }
 
-  /** Joins the runs of a row with runs of the row above that the step `offset` reaches. Labels of runs count from `first` in the row, from `above` above it. */
+  /** Joins runs of row y with runs of the row above, along the step `offset`. `first` and `above` are the labels of the first runs of row y and of the row above. */
   private labelRow(y: number, first: number, above: number, offset: number): void {
     const { rows, stride } = this.grid
     let own = first - 1
