@@ -104,7 +104,7 @@ export const noWayTrial: Trial = (seed) => {
   }
 }
 
-/** Counts comparisons of the printed linear scan of the open set and of a heap. */
+/** Counts the cells at which the article's linear scan of the open set looks, and the comparisons that a heap makes. */
 export const openScanTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined || shortestCost(map) === undefined) return undefined

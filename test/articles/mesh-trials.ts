@@ -35,7 +35,9 @@ import { printedFunnel, type FunnelReading } from '../oracles/printed-funnel.js'
 import { corridorOf, triangleAt, type TriangleSoup } from '../oracles/triangle-corridor.js'
 import { randomYard, type YardQuestion } from '../support/random-yards.js'
 
-/** Ratio to the optimum from which a path counts as one on another side of an obstacle. */
+/**
+ * A path counts as one that passes an obstacle on another side than the shortest path if it is longer by this factor.
+ */
 const OTHER_SIDE = 1.02
 const HAIR = 1e-9
 
@@ -57,7 +59,7 @@ function printedWay(soup: TriangleSoup, start: Point, goal: Point): Point[] | un
   return corridor && pullString(start, goal, corridor.portals)
 }
 
-/** Counts paths of the search over midpoints that pass another side of an obstacle. */
+/** Counts paths of the article's search over edge midpoints that are longer than the shortest path. */
 export function midpointTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined

@@ -103,7 +103,7 @@ export function clipTrial(seed: number) {
   return { asked: 1, unpaired: entries.length !== exits.length && neither.length === 0, ours: apart < 1e-9 }
 }
 
-/** Side of the square ground of the triangulations. */
+/** Side length of the square that the triangulations cover. */
 export const SIDE = 12
 
 /** Draws boxes of one to three units: disjoint if `apart`, otherwise anywhere. */

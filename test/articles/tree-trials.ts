@@ -60,7 +60,7 @@ export const straightTrial = (seed: number) => {
   return { asked: 1, longer: lengthOf(path) > straight + 1e-9, worst: lengthOf(path) / straight }
 }
 
-/** Counts queries for which the path with the least sum of squares is not the shortest. */
+/** Counts queries for which the path with the least sum of squared edge lengths is not the shortest. */
 export const squaresTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined

@@ -256,7 +256,8 @@ describe('an unusable worker', () => {
   })
 
   /**
-   * Makes a navigation whose searches take longer than a slice during a drag, but not longer than the slice after it.
+   * Makes a navigation whose searches take longer than each slice during a drag, but less than the last slice after the
+   * drag.
    */
   const slowSearches = (options: Partial<NavigationOptions>) => {
     let worked = 0

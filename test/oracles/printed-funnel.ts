@@ -7,7 +7,7 @@
 import { turn, type Place } from './plain-geometry.js'
 
 export interface Gate {
-  /** Ends as seen in the direction of travel: the cross product is positive on the left. */
+  /** Ends of the gate. `turn(left, right, p)` is positive for a point p beyond the gate. */
   readonly left: Place
   readonly right: Place
 }

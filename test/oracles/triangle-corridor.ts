@@ -16,7 +16,7 @@ export interface TriangleSoup {
 
 export interface Corridor {
   readonly triangles: readonly number[]
-  /** Crossed edges, with ends as seen in the direction of travel: the cross product is positive on the left. */
+  /** Crossed edges. `turn(left, right, p)` is positive for a point p beyond the edge. */
   readonly portals: readonly { readonly left: Place; readonly right: Place }[]
   /** Cost of the path according to the search. */
   readonly believed: number

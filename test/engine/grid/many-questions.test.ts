@@ -34,7 +34,8 @@ describe('the cache of a grid', () => {
       expect(answers.every(({ status }) => status === 'found')).toBe(true)
       const grids = new Set(made.mock.results.map(({ value }) => value as NavGrid))
       for (const agentRadius of radii) grids.add(fieldGrid(agentRadius))
-      // The radii need three grids: up to half a cell, up to the corner of a cell, and up to the second cell.
+      // Radii within one of three ranges block the same cells. The ranges end at half the width of a cell, at half the
+      // diagonal of a cell, and at one and a half widths.
       expect(grids.size).toBe(3)
       for (const [i, radius] of radii.entries())
         expect(answers[i], `${algorithm}, radius ${radius}`).toEqual(

@@ -156,7 +156,7 @@ describe('the grid of a map', () => {
     expect(own.status).toBe('found')
     const { rows, cheapest } = comparePlanners(plain, start, goal, {
       worlds: ['grid', 'mesh'],
-      // Jump points and lines of sight work on square cells only.
+      // `comparePlanners` omits jump-point and theta-star, which search square cells only.
       algorithms: ['a-star', 'dijkstra', 'jump-point', 'theta-star', 'polyanya'],
       grid: lattice,
       moves: 'cells',

@@ -59,7 +59,7 @@ describe('a follower with terrain data', () => {
       const [first, last] = [from, to].map((x) => moments.find(({ at }) => at.x >= x)?.time ?? NaN)
       return last - first
     }
-    // 60 units at a cost of 4 take as long as 240 units of plain terrain.
+    // At 60 units per second, 60 units take 1 second on plain terrain, and 4 seconds at a cost of 4.
     expect(seconds(60, 120)).toBeGreaterThan(3.7)
     expect(seconds(60, 120)).toBeLessThan(4.3)
     expect(seconds(240, 300)).toBeCloseTo(1, 1)

@@ -12,7 +12,7 @@ import { around, box as boxRing, fieldOf, pointsOf } from '../../support/shapes.
 
 const SIZE = 40
 const ACROSS = 160
-/** Largest error of the lattice. */
+/** Largest error of a width that `widestByLattice` computes. */
 const LATTICE = (3 * SIZE) / ACROSS
 
 /**

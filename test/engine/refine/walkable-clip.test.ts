@@ -1,4 +1,4 @@
-/** Voronoi edges clipped at walls: the rest is walkable, and no walkable part is lost. */
+/** Voronoi edges clipped at walls: all clipped edges are walkable, and no walkable part is lost. */
 import { describe, expect, it } from 'vitest'
 import {
   buildNavMesh,
