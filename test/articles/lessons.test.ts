@@ -136,7 +136,7 @@ describe('playbacks of a lesson', () => {
   it.each([
     ['used-up-corners', 'As printed', 1.5],
     ['straight-line', 'As printed', 1.001],
-  ] as const)('of %s, entry %s, find a path longer than the shortest', (id, playback, times) => {
+  ] as const)('of %s, entry %s, find a path that is longer than the shortest path', (id, playback, times) => {
     const [, found, shortest] = (/paths: ([\d.]+) px; .*: ([\d.]+) px/.exec(endOf(id, playback)) ?? []).map(Number)
     expect(found).toBeGreaterThan(shortest * times)
   })
@@ -214,7 +214,7 @@ describe('the pages of the articles', () => {
     for (const { claim, right } of rows) expect([claim, right].every((text) => text.length > 3)).toBe(true)
   })
 
-  it.each(articles)('of %s show every lesson of the article in one story each', (article) => {
+  it.each(articles)('show each lesson of the article %s in one story', (article) => {
     const { stories, lessons: own } = ARTICLES[article]
     const text = readStories(`${pages[article]}.stories.tsx`)
     expect(text).toContain(`id: '${stories}'`)

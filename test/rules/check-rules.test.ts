@@ -80,7 +80,7 @@ it.each([
   expect(check).toThrow(words)
 })
 
-describe('options of a rule', () => {
+describe('when a rule is checked', () => {
   const map = level([west, east, dam])
 
   it('an exception suppresses a failure, and an unused exception is a warning', () => {
@@ -124,7 +124,7 @@ describe('options of a rule', () => {
     expect(() => checkRules(level([west, east]), [rule])).toThrow(expect.objectContaining({ name: 'NavError' }))
   })
 
-  it('examples with unexpected results are errors', () => {
+  it('an example map on which the rule does not pass or fail as stated is an error', () => {
     const open = { items: [west, east] }
     const closed = { items: [west, east, wall('dam', 95, 0, 10, 1000)] }
     expect(checkRules(open as never, [], {}).verdicts).toEqual([])

@@ -67,7 +67,7 @@ describe('labels of nested shapes', () => {
     }
   })
 
-  it('store few entries per shape when many shapes share a base line', () => {
+  it('store few entries per shape when the bottom edges of many shapes overlap', () => {
     const { mesh, work } = buildNest(onOneBase(160))
     const { owners, store } = mesh.triangulation
     let onEdges = 0

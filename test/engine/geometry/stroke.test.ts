@@ -72,16 +72,16 @@ describe('the outline of a thick line', () => {
 
   for (const [name, line] of Object.entries(CASES))
     for (const join of JOINS)
-      it(`covers the union of its parts: ${name}, ${join} joins`, () => {
+      it(`covers the union of the segments, joins and ends of the line: ${name}, ${join} joins`, () => {
         for (const closed of [false, true]) for (const ends of ENDS) compare(line, closed, { width: 6, join, ends })
       })
 
-  it('covers the union of its parts along 60 random lines', () => {
+  it('covers the union of the segments, joins and ends of the line: 60 random lines', () => {
     for (let seed = 1; seed <= effort(60); seed++)
       compare(random(seed), seed % 2 === 0, { width: 2 + (seed % 9), join: JOINS[seed % 2], ends: ENDS[seed % 3] })
   })
 
-  it('has the area length × width when straight, and the area of the union of its parts otherwise', () => {
+  it('has the area length × width, also at corners, and about this area if the line crosses itself', () => {
     expect(polygonArea(strokeLine(pointsOf(0, 0, 40, 0), false, { width: 6, join: 'miter', ends: 'butt' }))).toBe(240)
     expect(polygonArea(strokeLine(CASES.corner, false, { width: 6, join: 'miter', ends: 'butt' }))).toBe(420)
     expect(polygonArea(strokeLine(CASES.square, true, { width: 6, join: 'miter', ends: 'butt' }))).toBe(240 * 6)

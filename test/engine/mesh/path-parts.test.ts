@@ -13,7 +13,7 @@ it.each([
   { name: 'a point over costly terrain', agentRadius: 0, areas: 24 },
   { name: 'a disc over costly terrain', agentRadius: 3, areas: 24 },
   { name: 'a disc over costly terrain and links', agentRadius: 3, areas: 24, links: 4 },
-])('searches for $name in parts of a bounded number of steps', ({ agentRadius, side = 24, areas = 0, links = 0 }) => {
+])('a path of $name is searched in parts of bounded work', ({ agentRadius, side = 24, areas = 0, links = 0 }) => {
   const map = rulesMap(createRandom(5), { side, areas, links, doors: 0 })
   const mesh = buildNavMesh(toScene(createNavDocument(map)))
   const [start, goal] = [

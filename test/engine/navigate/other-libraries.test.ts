@@ -60,7 +60,7 @@ describe('a grid of EasyStar', () => {
       diagonal,
     })
 
-  it('with tile costs has paths that cost the same', () => {
+  it('with tile costs has paths that cost as much as those of EasyStar', () => {
     for (let seed = 0; seed < MAPS; seed++) {
       const rows = rowsOf(seed, [1, 2])
       const theirs = easyStar(rows, { 0: 1, 2: 4 }, 'off')(START, GOAL) ?? []

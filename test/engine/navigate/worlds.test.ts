@@ -212,7 +212,7 @@ describe('buildFlowField', () => {
     }
   })
 
-  it('returns the grid’s field for a grid, and rejects misuse', () => {
+  it('measures distances over a grid, and rejects NaN in a goal', () => {
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     expect(buildFlowField(grid, [{ x: 0.5, y: 0.5 }]).distanceAt({ x: 4.5, y: 0.5 })).toBeCloseTo(4, 12)
     expect(codeOf(() => buildFlowField(grid, [{ x: NaN, y: 0 }]))).toBe('input/not-finite')

@@ -24,7 +24,7 @@ it('an exact path for a radius reports its length along the arcs and the length 
   expect(pointsLength).toBeGreaterThan(length)
 })
 
-it('the length along arcs is at least the length of the polyline, and equal without arcs', () => {
+it('the polyline of a path is at least as long as the path along its arcs, and equally long if the path has no arcs', () => {
   const random = createRandom(4)
   let arcs = 0
   for (let seed = 0; seed < effort(40); seed++) {

@@ -102,7 +102,7 @@ describe('searches over a waypoint graph', () => {
   })
 })
 
-describe('connecting to the graph', () => {
+describe('a path query over a waypoint graph', () => {
   it('uses the nearest visible waypoint, and the first of several at the same distance', () => {
     const random = createRandom(9)
     for (let round = 0; round < effort(40); round++) {
@@ -122,7 +122,7 @@ describe('connecting to the graph', () => {
     }
   })
 
-  it('does not connect through a wall, and reports when no waypoint is visible', () => {
+  it('connects no point to a waypoint behind a wall, and reports when no waypoint is visible', () => {
     const source = {
       waypoints: waypointsOf({ near: [12, 5], far: [0, 40] }),
       links: [{ from: 'near', to: 'far' }],

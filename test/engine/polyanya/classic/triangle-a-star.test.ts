@@ -28,7 +28,7 @@ describe('triangle-a-star', () => {
 })
 
 it.each(['midpoint-funnel', 'centroid-funnel'] as const)(
-  '%s expands few nodes away from the goal, whatever the unit of length',
+  '%s expands few nodes on a free way to the goal, and equally many on a map scaled down',
   (algorithm) => {
     const expandedAt = (unit: number): number => {
       const diamonds = Array.from({ length: 100 }, (_, i) => {
