@@ -147,7 +147,7 @@ const FAILURES = {
   'too-much': 'it goes around in circles and throws: no path',
 }
 
-/** Returns the playback of the article's code, which tries steps of 10 on both sides. */
+/** Returns the playback of the article's code, which moves the line to both sides in steps of 10 pixels. */
 function printedPlayback(ring: readonly Point[], start: Point, goal: Point, options: PrintedLineOptions = {}): Step[] {
   const { status, path, steps } = slideLine(ring, start, goal, options)
   const playback = slidePlayback(start, goal)

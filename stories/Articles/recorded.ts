@@ -33,7 +33,7 @@ export interface TreeRun {
   readonly found: readonly Point[]
 }
 export interface FunnelRun {
-  /** `portal`: index of the portal, or the number of portals for the goal; `corner`: corner that the step added. */
+  /** `portal`: index of the step's portal; in the step at the goal, the number of portals. `corner`: corner that the step added to the path. */
   readonly steps: readonly {
     readonly portal: number
     readonly from: Point

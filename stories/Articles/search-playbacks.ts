@@ -17,7 +17,7 @@ export interface Search {
   readonly links?: readonly Link[]
   /** Links that just replaced an older one. */
   readonly changed?: readonly Link[]
-  /** Straight scans of a jump point search, and the neighbors forced at their ends. */
+  /** Jumps of a jump point search, each as its first and last cell, and the forced neighbors of the last cells. */
   readonly jumps?: readonly Link[]
   readonly forced?: readonly number[]
   readonly path?: readonly number[]
@@ -194,7 +194,7 @@ export function enginePlayback(map: CellMap, size: number, algorithm: GridAlgori
   return playback.end(caption, path, true)
 }
 
-/** Returns the neighbors that walls force on a cell reached from its parent, by the definition in the nine cells around it. */
+/** Returns the forced neighbors of a cell that is reached from its parent (see `forcedNeighbors`). */
 function forcedAt(map: CellMap, cell: number, parent: number | undefined): number[] {
   if (parent === undefined) return []
   const [to, from] = [cellOf(map, cell), cellOf(map, parent)]

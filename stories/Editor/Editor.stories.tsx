@@ -69,7 +69,7 @@ export const Drawing: Story = {
   },
 }
 
-/** Selects a building in the tree, then finds the path of the other agent. */
+/** Selects a building in the tree, then selects a larger agent, whose path is longer. */
 export const Inspecting: Story = {
   render: (args) => <NavEditor defaultValue={oldTownMap()} {...args} />,
   play: async ({ canvasElement, step }) => {

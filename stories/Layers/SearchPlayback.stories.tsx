@@ -102,7 +102,7 @@ export const Hexagons: Story = {
   },
 }
 
-/** Polyanya on the same map: the intervals visible from each root. */
+/** Polyanya on the same map. Each interval is shown as a triangle with its root: the start or corner from which the interval is visible. */
 export const Mesh: Story = {
   args: { events: playbackOf(buildNavMesh(U_TRAP.scene), 'polyanya'), frame: 1000, cells: undefined },
   argTypes: { frame: { control: { type: 'range', min: 0, max: 60 } } },

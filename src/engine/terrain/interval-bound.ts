@@ -113,7 +113,7 @@ export function boundByIntervals({
   let arrivalCost = Infinity
   let lastCrossing = 0
   let visits = 0
-  // Coordinates are relative to the start. Large coordinates have large rounding errors, which would lower the same lines again and again.
+  // Coordinates are relative to the start, so that they are small. Rounding errors of large ones would lower the values of the same lines again and again.
   const goalX = goal.x - start.x
   const goalY = goal.y - start.y
   const isProved = (): boolean => lower >= upper * (1 - GOOD_GAP)

@@ -71,7 +71,7 @@ export class Cavity {
 
     this.tracer?.constraint(store, from, to, gap)
 
-    // 2. Fill both sides, then free the old triangles. They must stay until then, because an edge between two of them links its new triangles through them.
+    // 2. Fill both sides, and only then free the old triangles: at an edge between two old triangles, the second new triangle is linked to the first by them.
     store.reserve(0, gap.length)
     positiveChain.reverse()
     const positive = this.fillSide(positiveChain, a)

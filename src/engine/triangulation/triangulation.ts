@@ -237,7 +237,7 @@ export class Triangulation {
     store.touch((t / 3) | 0)
   }
 
-  /** Rebuilds the grid of hints. Leaves out the corners of the rectangle, which are far from the other vertices. */
+  /** Rebuilds the grid of hints. Leaves out the four corners of the rectangle around all vertices, because they are far from the other vertices. */
   private refreshHints(): void {
     const { coords, outgoing, vertexSlots, vertexCount } = this.store
     this.hints.refresh(coords, outgoing, 4, vertexSlots, vertexCount)

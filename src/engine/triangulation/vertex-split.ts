@@ -61,7 +61,7 @@ export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, verte
   lawson.push(w)
 }
 
-/** Moves an edge to a new face, opposite the vertex, and returns its half-edge there. The half-edge in the old face then has no constraints. */
+/** Moves a half-edge to a new face, whose third corner is the vertex. Returns its id there. The half-edge that remains in the old face has no constraints. */
 function cutOff(store: TriangleStore, edge: number, face: number, vertex: number): number {
   const { origin, twin, constraint } = store
   const moved = 3 * face

@@ -148,7 +148,7 @@ function blockedEnd(
   return { status, reason: { code: `polygons/${status}`, message, at, obstacleIds } }
 }
 
-/** Returns the point if it is free. Otherwise returns a free point within the tolerance, because rounding may have moved the point; undefined if none is free. */
+/** Returns the point if it is free. Otherwise it may have been moved by rounding: returns a free point within the tolerance, or undefined if there is none. */
 function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): Point | undefined {
   const walls = rounded?.walls ?? graph.walls
   const holds = (at: Point): boolean => rounded?.holds(at) !== false && walls.holds(at)

@@ -16,7 +16,7 @@ import type { RoundedWalls } from './rounded-walls.js'
 import { LENGTH_TOLERANCE } from './sight-search.js'
 import type { SightOptions, SightResult } from './sight-search.js'
 
-/** Sine of the angle up to which a leg counts as straight, since rounding may turn it to the wrong side. */
+/** Sine of the largest angle by which a leg may turn to the wrong side and still count as straight. Rounding can cause such a turn. */
 const STRAIGHT = 1e-9
 /** An arc is approximated by points outside it, on its tangents. This is their maximum distance from the arc, as a share of the radius. */
 const ARC_TOLERANCE = 2 ** -12

@@ -17,7 +17,7 @@ export const STEPS: readonly Step[] = [
   [1, 1],
 ]
 
-/** Returns the cost of the cheapest path between two of the nine cells around the middle one; Infinity if there is none. */
+/** Returns the cost of the cheapest path between two of the eight cells around the cell (x, y); Infinity if there is none. */
 function cheapestAround(grid: PlainGrid, from: Step, to: Step, x: number, y: number): number {
   const costs = new Array<number>(9).fill(Infinity)
   costs[3 * from[1] + from[0] + 4] = 0
