@@ -67,12 +67,12 @@ describe('public names', () => {
 
   it('are at most 200 in the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))
 
-  it('every exported value has a docstring with an example', () => {
+  it('have a docstring with an example in front of every exported value', () => {
     const bare = values.filter(({ isDocumented, examples }) => !isDocumented || examples.length === 0)
     expect(bare.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })
 
-  it('every example compiles with strict, and uses the value that it documents', () => {
+  it('have examples that compile with strict and use the value that they document', () => {
     expect(modules.length).toBeGreaterThan(180)
     const broken = modules.flatMap(({ name, code }) =>
       (errors.get(name) ?? ['not read']).map((error) => `${name} ${error}\n${code}`),
@@ -83,7 +83,7 @@ describe('public names', () => {
     expect(errors.get(BROKEN.name)).toHaveLength(1)
   })
 
-  it('the React Compiler compiles every component of an example', () => {
+  it('have examples whose components are all compiled by the React Compiler', () => {
     const refused: string[] = []
     let compiled = 0
     const logger = {
@@ -107,7 +107,7 @@ describe('public names', () => {
     expect(compiled).toBeGreaterThan(40)
   })
 
-  it('every exported value occurs in a story, a recipe, the guide or the README', () => {
+  it('of values all occur in a story, a recipe, the guide or the README', () => {
     const unseen = values.filter(({ name }) => !shown.has(name))
     expect(unseen.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })

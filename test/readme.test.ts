@@ -24,7 +24,7 @@ describe('the README', () => {
     expect(readme).toContain(`// ${String(answer)}`)
   })
 
-  it('has two commands that install nothing if the lockfile is already installed', () => {
+  it('has two commands that install nothing if the packages of the lockfile are installed', () => {
     const lockfile = {
       packages: {
         '': {},

@@ -43,7 +43,7 @@ describe('autosave in IndexedDB', () => {
     open.mockRestore()
   })
 
-  it('saves while the page unloads without waiting for a response', async () => {
+  it('saves when the page unloads, without waiting for a response', async () => {
     const gone = createAutosave({ storage: createIndexedDbStorage('navsmith-test'), key: 'gone', delay: 60_000 })
     await gone.restore()
     gone.save(map('last'))

@@ -378,7 +378,7 @@ describe('parts inside the editor, in StrictMode', () => {
     }
   })
 
-  it('suspend to the boundary around the editor when they have no boundary', async () => {
+  it('show the fallback of the Suspense around the editor when they suspend without a boundary of their own', async () => {
     let resolve: () => void = () => undefined
     const ready = new Promise<void>((done) => (resolve = done))
     const Late = () => {

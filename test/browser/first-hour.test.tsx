@@ -127,7 +127,7 @@ describe('the focus', () => {
       await until(() => document.activeElement?.getAttribute('role')).toBe('treeitem')
     })
 
-  it('goes to the map when the comparison closes', async () => {
+  it('goes to the map when the comparison of planners closes', async () => {
     await show({ children: [<EditorObstacles key="obstacles" />, <EditorCompare key="compare" />] })
     const panel = page.getByRole('region', { name: /planners/i })
     await panel.getByRole('button', { name: 'Close' }).click()

@@ -88,7 +88,7 @@ it('map and minimap leave holes unfilled, also the part of a hole outside its ou
     .toEqual(right)
 })
 
-it('an SVG viewer leaves the same holes unfilled', async () => {
+it('an SVG viewer leaves the same holes of the exported map unfilled as the editor', async () => {
   const text = exportMap(holes, 'svg')
   const image = new Image(600, 400)
   image.src = `data:image/svg+xml,${encodeURIComponent(text.replace('<svg ', '<svg width="600" height="400" '))}`

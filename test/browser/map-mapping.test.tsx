@@ -57,7 +57,7 @@ describe('a tile map without marked collision', () => {
     expect(editor.document.current.background?.src).toMatch(/^data:image\//)
   })
 
-  it('appears in its final place next to the import panel in the first frame', async () => {
+  it('has its final place on screen, next to the import panel, from the first frame on', async () => {
     const { editor, hand } = await open()
     const cameras: Camera[] = []
     const observer = new MutationObserver(() => {

@@ -186,7 +186,7 @@ describe('GridLayer', () => {
     expect(pixelAt(21, 10)).toEqual(nothing)
     expect(pixelAt(100, 10)).toEqual(hex(lightTheme.gridMajor))
   })
-  it('omits minor lines when they are too close', () => {
+  it('omits minor lines that are too close together', () => {
     renderOnHostStage(<GridLayer theme={lightTheme} bounds={bounds} cellSize={5} />)
     expect(pixelAt(5, 12)).toEqual(nothing)
     expect(pixelAt(25, 12)).toEqual(hex(lightTheme.gridMajor))
@@ -409,7 +409,7 @@ describe('SearchPlaybackLayer', () => {
     expect(painted(0, 0, 200, 200)).toBe(0)
   })
 
-  it('draws each interval, sight line and jump from its event on', () => {
+  it('draws each interval, sight line and jump once the replay has reached its event', () => {
     const lines: TraceEvent[] = [
       { type: 'interval', left: { x: 100, y: 20 }, right: { x: 100, y: 180 }, root: { x: 20, y: 100 }, g: 0, f: 0 },
       { type: 'jump', node: 1, from: { x: 150, y: 20 }, at: { x: 150, y: 180 } },

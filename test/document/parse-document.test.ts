@@ -119,7 +119,7 @@ describe('in a parsed document', () => {
 })
 
 describe('repair', () => {
-  it('keeps the cost for an agent called constructor, and drops an invalid cost', () => {
+  it('keeps the cost for an agent called “constructor”, and drops an invalid cost', () => {
     const shape = { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 }
     const mud = { id: 'a', kind: 'area', terrain: 'mud', cost: 1, shape }
     const costsOf = (costs: object) => parseNavDocument({ ...base(), items: [{ ...mud, costs }] }).document.items[0]
@@ -247,7 +247,7 @@ describe('in a document', () => {
     'dat\na:text/html,x',
     'https://[',
     '%ff/x.png',
-  ])('%j is always dropped and never resolved to another address', (src) => {
+  ])('the picture address %j is always dropped and never resolved to another address', (src) => {
     expect(codes(withPicture(src), { allowSource: (href: string) => href.startsWith('https://host/') })).toEqual([
       'document/unsafe-source',
     ])
@@ -260,7 +260,7 @@ describe('in a document', () => {
     'data:image/png;base64,AAAA',
     ' data:image/webp;base64,AAAA',
     'blob:https://page/1',
-  ])('%j is always allowed', (src) => {
+  ])('the picture address %j is always allowed', (src) => {
     expect(codes(withPicture(src))).toEqual([])
   })
 

@@ -315,7 +315,7 @@ describe('a stamp', () => {
     ])
   })
 
-  it('updates a pasted placement that was copied before an edit', () => {
+  it('gives its current shape to a pasted copy that was made before the last edit', () => {
     const changed = run({ type: 'set-shape', id: 'base0', shape: { ...box(0), width: 33 } })
     const old = crates
       .slice(5, 6)

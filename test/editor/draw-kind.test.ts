@@ -127,7 +127,7 @@ describe('dragging a shape', () => {
     expect(h.editor.document.item('a')).toMatchObject(square('a', 120, 100))
   })
 
-  it('pans by touch until the shape is selected', () => {
+  it('by touch pans the map until the shape is selected', () => {
     const h = hand([square('a', 100, 100)])
       .with('touch')
       .drag([150, 150], [200, 150])

@@ -79,7 +79,7 @@ it('renaming by a pattern numbers items in drawing order with leading zeros, as 
 })
 
 describe('a transform by given values', () => {
-  it('applies to the selection about a chosen point', () => {
+  it('moves the selection, or scales and turns it about a chosen point', () => {
     const editor = open(crate('a', 0, 0), crate('b', 100, 0))
     editor.selection.all()
     editor.selection.transform({ dx: 37, dy: -12 })

@@ -168,7 +168,7 @@ it('editor.history jumps to any entry, returns to a mark and squashes entries', 
   expect(h.editor.getSnapshot().history.entries).toHaveLength(3)
 })
 
-it('typing in a panel makes one history entry until it pauses, separate from edits on the map', () => {
+it('typing in a panel makes one history entry until the typing pauses, and edits on the map make others', () => {
   let time = 0
   const typed = (options: EditorOptions): number => {
     const h = hand([square('a', 100, 100)], options).click(150, 140)

@@ -213,7 +213,7 @@ describe('every field of the editor', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(shown)
   })
 
-  it('of an attribute rejects the name of another one, accepts a sum as a value, and then shows the stored value', async () => {
+  it('of an attribute rejects a name that another attribute has, and stores and shows the result of a typed sum', async () => {
     const editor = await open(['mud'])
     const names = (): string[] =>
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Attribute' }).map(({ value }) => value)

@@ -71,7 +71,7 @@ describe('a round shape in the inspector', () => {
   })
 })
 
-describe('arrow keys in a field of several items', () => {
+describe('arrow keys in a field that edits several items', () => {
   it('add to the value of each item, and repeated keys are one undo step', () => {
     const editor = show(crate('a', 10, 30), crate('b', 200, 60))
     const before = editor.document.current

@@ -32,7 +32,7 @@ describe('lengths in the unit of a map', () => {
     expect(['3 格', '3 tiles', '3'].map((text) => readLength(text, chinese.units))).toEqual([48, 48, 48])
   })
 
-  it('are written with their unit, and pixels without', () => {
+  it('are written with their unit, but pixels without a unit', () => {
     const [meters, pixels] = [createNumberFormats('en', METERS), createNumberFormats('en')]
     expect([meters.length(1020), pixels.length(1020)]).toEqual(['20.4\u00a0m', '1020'])
     expect(meters.area(2500)).toBe('1\u00a0m²')

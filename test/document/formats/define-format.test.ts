@@ -158,7 +158,7 @@ describe('a mistake in a format of the app', () => {
   })
 })
 
-it('built-in formats use the same definition, and their file extensions are unique', () => {
+it('each built-in format has a reader and its own file extensions, and exported files are recognized', () => {
   expect(BUILT_IN_FORMATS.map(({ id }) => id).sort()).toEqual([...MAP_FORMATS].sort())
   for (const { id, extensions, read } of BUILT_IN_FORMATS) {
     expect(read).toBeTypeOf('function')

@@ -221,7 +221,7 @@ sources/0 = SubResource("a")
     expect([areaOf(document.items), document.layers.map(({ name }) => name)]).toEqual([512, ['Ground']])
   })
 
-  it('of Godot 3 have shapes relative to the cell’s corner', () => {
+  it('in the format of Godot 3 have shapes relative to the corner of the cell', () => {
     const text = `[gd_scene load_steps=2 format=2]
 [sub_resource type="ConvexPolygonShape2D" id=1]
 points = PoolVector2Array( 0, 0, 16, 0, 16, 8, 0, 8 )

@@ -24,7 +24,7 @@ const tmx = `<map version="1.10" orientation="orthogonal" width="4" height="2" t
 const walkable = (mapping: ImportMapping, text = tmx): number =>
   buildNavMesh(toScene(importMap(text, { mapping }).document)).freeArea
 
-describe('a mapping', () => {
+describe('the mapping of an import', () => {
   it.each<readonly [string, ImportMapping, number]>([
     ['tile', { tiles: { 'set:1': 'blocked' } }, 500],
     ['function of tiles', { tiles: ({ id }) => (id === 1 ? 'blocked' : undefined) }, 500],

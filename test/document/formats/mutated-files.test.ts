@@ -145,7 +145,7 @@ function accepted<Input>(count: number, draw: () => Input, work: (input: Input) 
   return done
 }
 
-it('mutated files of every format are rejected with a code, or give a document that stays the same', () => {
+it('mutated files of every format are rejected with a code, or give a valid document that is the same after a save', () => {
   const files = [...FILES]
   for (let i = 0; i < 6; i++) {
     const document = randomDocument(random, 8)
@@ -169,7 +169,7 @@ it('mutated files of every format are rejected with a code, or give a document t
   expect(read).toBeLessThan(count)
 })
 
-it('mutated rules are rejected with a code, or checked', () => {
+it('mutated rules are either rejected with a code or checked without an error', () => {
   const counts = { side: 3, markers: 2 }
   const map = createNavDocument(rulesMap(random, counts))
   const rules = rulesFor(random, 30, counts)

@@ -66,7 +66,7 @@ describe('a polyline of a Tiled map', () => {
     expect(suggestMapping(lines('paths')).undecided.map(({ kind, key }) => [kind, key])).toEqual([['layers', 'paths']])
   })
 
-  it('receives moved points and a new thickness of its wall on write-back', () => {
+  it('is written back with moved points and a new thickness of its wall', () => {
     const text = lines('Walls')
     const { document } = importMap(text)
     const [item] = document.items

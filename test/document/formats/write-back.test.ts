@@ -130,7 +130,9 @@ describe('a write-back', () => {
     ['a moved box', TMJ, 'object-1', (item) => movedItem(item, 1.5, 0), '"x": 16', '"x": 17.5'],
     ['a removed object', TMJ, 'object-1', () => undefined, `${TMJ_FIRST},\n`, ''],
     ['a removed last object', TMJ, 'object-2', () => undefined, `${TMJ_FIRST},\n${TMJ_SECOND}`, TMJ_FIRST],
-  ])('touches nothing else after the edit: %s', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
+  ])('changes no other text of the file after the edit: %s', (_, text, id, change, was, is) =>
+    expectEdit(text, id, change, was, is),
+  )
 
   it('puts drawn items on a separate layer, the same one each time', () => {
     const hut: NavItem = { id: 'hut', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 2, width: 3, height: 4 } }

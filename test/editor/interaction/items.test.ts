@@ -24,7 +24,7 @@ describe('a shape that is a few pixels wide on screen', () => {
 })
 
 describe('the selection after undo and redo', () => {
-  it('contains deleted items after undo and drawn items after redo', () => {
+  it('contains the items that an undo brings back and the items that a redo draws again', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
     h.editor.selection.set(['a', 'c'])
     h.editor.selection.remove()

@@ -38,7 +38,7 @@ describe('other tools', () => {
     ])
   })
 
-  it('a selected marker moves again on the next click', () => {
+  it('with a chosen role, each click of the marker tool moves the marker of that role', () => {
     const h = hand().tool('marker').click(10, 20).click(30, 40)
     h.editor.tools.setMarkerRole('spawn')
     h.click(50, 60).click(70, 80)

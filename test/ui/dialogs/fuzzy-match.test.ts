@@ -36,7 +36,7 @@ describe('letters of a search', () => {
     expect(best('fs', ['Offset', 'Fit selection', 'Effects'])).toBe('Fit selection')
   })
 
-  it('report every matched position once and in order, for random texts', () => {
+  it('match at one position each, in the order of the text, for random texts', () => {
     let seed = 7
     const next = (below: number): number => (seed = (seed * 48271) % 2147483647) % below
     for (let round = 0; round < 300; round++) {

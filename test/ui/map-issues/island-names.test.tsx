@@ -50,7 +50,7 @@ describe('island names', () => {
     expect(names.map(({ rank }) => rank)).toEqual([-1, 0, 1])
   })
 
-  it('count the islands inside one item', () => {
+  it('number the islands inside one item', () => {
     const holes = [120, 180, 240].map((x) => ring(x, 120, 40, 80))
     const outer = ring(100, 100, 300, 240)
     const items: NavItem[] = [{ kind: 'obstacle', id: 'obstacle-1', shape: { type: 'polygon', outer, holes } }]
