@@ -51,7 +51,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A* in the U trap at 70 %: it has expanded the whole U and continues around it. */
+/** A* at 70 % of its events: it has expanded all cells inside the U-shaped wall, and continues around the wall. */
 export const Grid: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)

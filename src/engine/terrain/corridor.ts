@@ -129,8 +129,8 @@ export class CorridorRefiner {
   }
 
   /**
-   * Computes a variant of a corridor roughly. The crossings of the old portals start where the source corridor has them. The crossing of a new portal starts at
-   * the vertex that the portal shares with the portals next to it, or in the middle.
+   * Returns the corridor with the given portals, a variant of `source`, and roughly refines its crossings. Initially, a portal that `source` contains has the
+   * crossing from `source`. A new portal has its crossing at the vertex that it shares with the portals next to it, or in its middle.
    */
   private variantOf(source: Corridor, portals: readonly number[]): Corridor {
     const { origin, next } = this.convex

@@ -356,7 +356,7 @@ function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): 
   const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
   const [dx, dy] = [q.x - p.x, q.y - p.y]
   const [sideA, sideB] = [dx * (ay - p.y) - dy * (ax - p.x), dx * (by - p.y) - dy * (bx - p.x)]
-  // Most walls lie on one side of the line, farther than `near` from it.
+  // A quick test rejects most walls: both ends are on the same side of the line p - q, and farther than `near` from it.
   const least = near * near * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)
   if (sideA > 0 === sideB > 0 && Math.min(sideA * sideA, sideB * sideB) > least) return false
   return (

@@ -48,7 +48,7 @@ function neededFrom(grid: PlainGrid, x: number, y: number, dx: number, dy: numbe
   })
 }
 
-/** Returns the forced neighbors: those needed here that are not needed if all nine cells are open. */
+/** Returns the forced neighbors: those in the result of `neededFrom` that it would not return if all nine cells were open. */
 export function forcedNeighbors(grid: PlainGrid, x: number, y: number, dx: number, dy: number): Step[] {
   const open = { ...grid, blocked: () => false }
   const natural = neededFrom(open, x, y, dx, dy).map(String)
