@@ -42,6 +42,7 @@ function randomShape(random: Random): Shape {
       ...(random() < 0.3 && { closed: true }),
       ...(random() < 0.3 && { join: 'round', ends: 'square' }),
       ...(random() < 0.5 && { openings: [{ id: 'door', at: random() * 300, width: 1 + random() * 40 }] }),
+      ...holes,
     }),
   ])()
 }

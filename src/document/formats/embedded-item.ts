@@ -52,7 +52,9 @@ export function embeddedText(item: NavItem, drawsHoles = false): string {
   const { holes, ...bare } = item.shape
   if ('outer' in bare && !isCurvedShape(item.shape) && (drawsHoles || holes === undefined))
     return JSON.stringify(bare.type === 'polygon' ? rest : { ...rest, form: { type: bare.type } })
-  return JSON.stringify({ ...rest, form: drawsHoles && !isCurvedShape(item.shape) ? bare : item.shape })
+  // A reader ignores the drawn holes of a wall, which may be derived from its line.
+  const isDrawn = drawsHoles && bare.type !== 'wall' && !isCurvedShape(item.shape)
+  return JSON.stringify({ ...rest, form: isDrawn ? bare : item.shape })
 }
 
 /**
