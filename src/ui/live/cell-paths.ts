@@ -3,7 +3,7 @@ import type { PathResult, Point } from '../../engine/geometry/index.js'
 import { countMapCells, mapGrid, MAX_MAP_CELLS, type NavGrid } from '../../engine/grid/index.js'
 import { findPath } from '../../engine/navigate/index.js'
 import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
-import { markerOf } from './live-state.js'
+import { createMarkerLookup } from './live-state.js'
 
 interface Known {
   readonly drawing: readonly unknown[]
@@ -17,14 +17,15 @@ export const isByCells = (agent: Agent | undefined): agent is Agent & { readonly
 
 export function createCellPaths() {
   const known = new Map<string, Known>()
+  const markerIn = createMarkerLookup()
   let milliseconds = 0
   return {
     time: (): number => milliseconds,
     /** Returns the path; undefined if the spawn or the goal is missing, or if the grid would have too many cells. */
     find: (document: NavDocument, agent: Agent): PathResult | undefined => {
       const { items, layers, bounds, grid: cells } = document
-      const start = markerOf(document, 'spawn', agent.id)
-      const goal = markerOf(document, 'goal', agent.id)
+      const start = markerIn(document, 'spawn', agent.id)
+      const goal = markerIn(document, 'goal', agent.id)
       if (start === undefined || goal === undefined || countMapCells({ bounds }, cells) > MAX_MAP_CELLS)
         return undefined
       const drawing = [items, layers, bounds, cells, agent]

@@ -1,6 +1,7 @@
+import { changedPlaces } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Path, PathResult, Point } from '../../engine/geometry/index.js'
-import type { Agent, NavDocument } from '../../document/model/index.js'
+import type { Agent, NavDocument, NavItem } from '../../document/model/index.js'
 import { freeId, isInNavigation, withDrawing, type Editor, type EditorSnapshot } from '../../editor/index.js'
 import type { Navigation, NavigationOptions, Staleness } from '../../navigation/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
@@ -94,7 +95,22 @@ export const activeAgent = ({ agents }: NavDocument, display: DisplayStore): Age
 export const pathIn = (result: PathResult | undefined): Path | undefined =>
   result !== undefined && 'path' in result ? result.path : undefined
 
-export function markerOf({ items }: NavDocument, role: string, agent: string | undefined): Point | undefined {
+export const markerOf = ({ items }: NavDocument, role: string, agent: string | undefined): Point | undefined =>
+  markerAmong(items, role, agent)
+
+export function createMarkerLookup(): typeof markerOf {
+  let last: NavDocument['items'] = []
+  let markers: readonly NavItem[] = []
+  return ({ items }, role, agent) => {
+    const places = items === last ? [] : changedPlaces(last, items)
+    if (places?.every((place) => last[place].kind !== 'marker' && items[place].kind !== 'marker') !== true)
+      markers = items.filter(({ kind }) => kind === 'marker')
+    last = items
+    return markerAmong(markers, role, agent)
+  }
+}
+
+function markerAmong(items: readonly NavItem[], role: string, agent: string | undefined): Point | undefined {
   for (const item of items) {
     if (
       item.kind === 'marker' &&

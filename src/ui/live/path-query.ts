@@ -8,7 +8,7 @@ import {
 } from '../../navigation/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { isByCells } from './cell-paths.js'
-import { activeAgent, markerOf, type DrawnDocument } from './live-state.js'
+import { activeAgent, createMarkerLookup, type DrawnDocument } from './live-state.js'
 import { EXACT, type SceneSource } from './planner-scene.js'
 
 export const QUERY = 'shown'
@@ -27,13 +27,14 @@ export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, sce
   let proof = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUpdating = false
+  const markerIn = createMarkerLookup()
   const send = (): void => {
     const draft = drawn.read()
     const { planner } = display.getSnapshot()
     const agent = activeAgent(draft, display)
     const agentRadius = agent?.radius ?? 0
-    const start = markerOf(draft, 'spawn', agent?.id)
-    const goal = markerOf(draft, 'goal', agent?.id)
+    const start = markerIn(draft, 'spawn', agent?.id)
+    const goal = markerIn(draft, 'goal', agent?.id)
     const ends = JSON.stringify([start, goal, agent?.id, agentRadius, planner, agent?.moves])
     const { mesh, paths, stale } = live.getSnapshot()
     if (sent === `${ends}false` && answered !== ends && paths.has(QUERY) && !stale.has(QUERY)) {
