@@ -108,7 +108,7 @@ describe('the drag of a vertex', () => {
       // Waits until timers from the start of the drag have run.
       await new Promise((resolve) => setTimeout(resolve, 400))
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      // The first move may restart the throttle.
+      // The first move may start a new interval between panel updates.
       await move(0)
       const written: string[] = []
       const observer = new MutationObserver((list) => {
@@ -140,7 +140,7 @@ describe('the drag of a vertex', () => {
   it('causes no React render of the map', async () => {
     const { map, move, driver } = await dragCorner()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The first move may restart the throttle.
+    // The first move may start a new interval between panel updates.
     await move(0)
     const written = vi.spyOn(Konva.Node.prototype, 'setAttrs')
     const revision = Number(map.dataset.meshRevision)
@@ -158,7 +158,7 @@ describe('the drag of a vertex', () => {
     const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')
     const paints = vi.spyOn(ruler!.getContext('2d')!, 'setTransform')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The first move may restart the throttle.
+    // The first move may start a new interval between ruler updates.
     await move(0)
     paints.mockClear()
     for (let step = 1; step <= 8; step++) await move(step)

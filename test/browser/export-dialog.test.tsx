@@ -95,7 +95,7 @@ describe('a game export', () => {
     expect(name).toBe('yard.polygons.json')
     const { vertices } = JSON.parse(text) as { vertices: [number, number][] }
     const [xs, ys] = [0, 1].map((at) => vertices.map((vertex) => vertex[at]))
-    // A tank of radius 24 on 800 by 500 units.
+    // The map is 800 by 500 units. The radius of the tank is 24, so its mesh begins 24 units inside the map.
     expect(Math.min(...xs)).toBeCloseTo((24 - 100) / 2, 3)
     expect(Math.max(...xs)).toBeCloseTo((776 - 100) / 2, 3)
     expect(Math.min(...ys)).toBeCloseTo(-476 / 2, 3)

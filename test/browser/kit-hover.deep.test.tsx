@@ -15,7 +15,7 @@ import { pointsOf } from '../support/shapes.js'
 // counts work instead of measuring time.
 
 const PITCH = 60
-/** Makes crates that navigation ignores, and a few self-crossing items in navigation, each with an issue. */
+/** Makes crates that navigation ignores, and a few self-crossing items that it uses. Each of these few has an issue. */
 function town(count: number): NavDocument {
   const side = Math.ceil(Math.sqrt(count))
   const items = Array.from({ length: count }, (_, i): NavItem => {
@@ -46,8 +46,9 @@ function town(count: number): NavDocument {
 }
 
 interface Counts {
-  /** Commits of React, and commits that rendered something inside a list. */
+  /** Commits of React in the whole editor. */
   readonly commits: number
+  /** Commits of React that rendered something inside a list. */
   readonly lists: number
   /** Changes of nodes, texts and attributes inside the lists. */
   readonly mutations: number

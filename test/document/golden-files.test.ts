@@ -34,5 +34,5 @@ describe('files of every version', () => {
   })
 })
 
-/** Walkable area of the drawing in all stored files. */
+/** Walkable area of the drawing, which is the same in every stored file. */
 const GROUND = 450450.9754649562

@@ -115,7 +115,7 @@ describe('the hit test under the pointer', () => {
       // The frame with the scale handles is outside the box.
       const framed =
         world.x < box.minX - 1 || world.x > box.maxX + 1 || world.y < box.minY - 1 || world.y > box.maxY + 1
-      // A smaller shape has no handles of its own.
+      // A shape smaller than 16 pixels has no handles at its corners.
       const isSmall = Math.max(box.maxX - box.minX, box.maxY - box.minY) < 16
       if (near >= others || near > 8 || framed || isSmall) continue
       expect(hit).toMatchObject({ part: 'vertex', id: selected.id })

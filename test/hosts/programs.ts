@@ -227,7 +227,7 @@ async function driveCustomKind(page: Page): Promise<void> {
   expect(await said(page, 'Lamp issues')).toBe('')
   const range = page.getByLabel('Range', { exact: true })
   expect(await range.inputValue()).toBe(await said(page, 'Lamps'))
-  // The light of the lamp covers the ground, whose color has more blue.
+  // The light of the lamp now covers this place. The color of the light has less blue than the color of the ground.
   await expect.poll(() => blueAt(page, place)).toBeLessThan(150)
 
   await range.fill('10')

@@ -11,8 +11,8 @@ export interface PublicName {
 }
 
 /**
- * Returns the exported names of every entry point, including types. `values` lists each value once, with the first entry
- * point that exports it.
+ * Returns the exported names of every entry point, including types. `values` lists each value once, with the first
+ * entry point that exports it.
  */
 export function publicNames(entries: ReadonlyMap<string, string>): {
   readonly values: readonly PublicName[]

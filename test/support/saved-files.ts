@@ -1,4 +1,4 @@
-/** Collects the files that the editor saves, instead of downloads. */
+/** Collects the files that the editor saves. The browser does not download them. */
 import { vi } from 'vitest'
 import { readArchive } from '../../src/document/formats/index.js'
 

@@ -78,7 +78,7 @@ const inputsOf = (field: HTMLInputElement): readonly string[] => (field.inputMod
 /** Reports whether an entry is tried: `npm test` tries one in five per field, with different entries for the next field. */
 const isTried = (entry: number, field: number): boolean => isDeep || (entry + field) % 5 === 0
 
-/** Types every entry into every field and checks the result. */
+/** Types the entries that `isTried` selects into each field, and checks the result of each. */
 function tryEveryField(editor: Editor, scope?: HTMLElement): void {
   const all = (): readonly HTMLInputElement[] => (scope === undefined ? fields() : fieldsIn(scope))
   for (let index = 0; index < all().length; index++)

@@ -11,7 +11,10 @@ const map = createNavDocument({
   ],
 })
 
-/** A composing key as Chromium and Firefox report it, and the last key as Safari reports it. */
+/**
+ * A key that an input method uses, as browsers report it. Chromium and Firefox set `isComposing`. Safari does not set
+ * it for the last key of a composition, but reports the key code 229.
+ */
 const COMPOSING = [{ isComposing: true }, { keyCode: 229 }]
 
 function open(): Editor {

@@ -19,7 +19,7 @@ const FILES: readonly ImportedFile[] = [
   ...importedFiles('ldtk', /\.ldtk$/),
 ]
 
-/** The files that are maps, with their documents. */
+/** The files that can be imported, with the imported documents. */
 const maps = FILES.flatMap((file) => {
   try {
     return [{ ...file, document: importMap(file.text, { files: file.files }).document }]

@@ -1,4 +1,4 @@
-/** Strokes of the brush: one area for each terrain, and the forms of a stroke. */
+/** Strokes of the brush: those of one terrain merge into one area; a stroke can be a line, a rectangle or a fill. */
 import { describe, expect, it } from 'vitest'
 import { shapeToRings } from '../../../src/document/index.js'
 import { combineRegions } from '../../../src/engine/mesh/index.js'

@@ -15,7 +15,7 @@ const ACROSS = [
   [220, 150],
 ] as const
 
-/** Expected results of finished tools. */
+/** For each tool, a check of the document after the tool has finished. */
 export const finished: Readonly<Record<string, (way: Way) => void>> = {
   polygon: (way) => expect(way.kinds).toEqual(['obstacle', 'obstacle', 'obstacle']),
   area: (way) => expect(way.kinds).toEqual(['obstacle', 'obstacle', 'area']),

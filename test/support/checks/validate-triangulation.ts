@@ -67,7 +67,7 @@ export function validateTriangulation(
   for (const face of seen) for (let h = 3 * face; h < 3 * face + 3; h++) if (twin[h] >= 0) seen.add((twin[h] / 3) | 0)
   if (seen.size !== live.length) fault('not-connected', seen.size, live.length)
 
-  // 3. Each vertex is the origin of its half-edge, and no two vertices share a place.
+  // 3. The outgoing half-edge of each vertex begins at this vertex, and no two vertices share a place.
   const sorted = [...vertices].sort((a, b) => coords[2 * a] - coords[2 * b] || coords[2 * a + 1] - coords[2 * b + 1])
   for (const [i, vertex] of sorted.entries()) {
     if (outgoing[vertex] < 0 || origin[outgoing[vertex]] !== vertex) fault('outgoing', vertex)
