@@ -3,7 +3,7 @@
  *
  *    rings ──ring-noding──▶ noder ──edges──▶ triangulation ──faces──▶ labels ──classes──▶ islands
  *
- * Invariants: labels are interned sets of (ring, winding). Areas are exact sums, bit-identical after edits and after a fresh build.
+ * Invariants: labels are interned sets of (ring, winding). Areas are exact sums: an edited mesh and a fresh build have bit-identical areas.
  * Cost: a build is linear in faces plus noding; the cost of an edit grows with the number of faces that it replaces or relabels.
  */
 export { ChangeLog } from './change-log.js'

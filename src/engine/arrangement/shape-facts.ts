@@ -18,7 +18,7 @@ export interface PlacedShape extends DrawnShape {
   facts?: ShapeFacts | undefined
 }
 
-/** Relative rounding error of a product and an addition, times 2 for safety. An area within the error is computed exactly. */
+/** Relative rounding error of a product and an addition, times 2 for safety. If the area of a ring may be 0 within this error, an exact test decides. */
 const ROUNDING = 2 ** -51
 
 interface RingFacts {

@@ -126,7 +126,7 @@ function onlyWayOut(mesh: DualGraph, at: number): number {
   return way
 }
 
-/** Returns the given polygons and all polygons on their ways to the core. A search between the given polygons enters no other dead end. */
+/** Returns the given polygons and all polygons on their ways to the core. A search between the given polygons needs no other polygon outside the core. */
 export function waysOut(
   { twin, polygon, exit }: Pick<ConvexMesh, 'twin' | 'polygon' | 'exit'>,
   from: Iterable<number>,

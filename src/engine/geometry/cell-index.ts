@@ -106,7 +106,7 @@ export function indexSegments(lattice: Lattice, ends: ArrayLike<number>, margin:
   return new CellIndex(lattice, Int32Array.from(cells), members)
 }
 
-/** Counting sort, first half: returns, for each key, the start of the row of its entries in the list sorted by `keys`. */
+/** Counting sort, first half. The key of an entry is its row. Returns for each row the index of its first entry in the list sorted by row. */
 export function rowStarts(keys: Int32Array, rows: number): Int32Array {
   const starts = new Int32Array(rows + 1)
   for (const key of keys) starts[key + 1]++

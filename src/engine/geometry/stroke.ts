@@ -19,7 +19,7 @@ export interface StrokeStyle {
 
 /** Maximum miter length in widths, as in SVG; sharper corners are beveled. */
 const MITER_LIMIT = 4
-/** Angle that one circumscribed chord spans, in radians. */
+/** Maximum angle that one side of a polygon circumscribed about an arc spans, in radians. */
 const CHORD = Math.PI / 8
 
 /** Returns whether the computed distance is not 0. Squared differences may underflow, so different points can have distance 0. */

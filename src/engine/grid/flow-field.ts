@@ -1,6 +1,6 @@
 /**
  * A flow field gives, from every cell of a grid, the direction to the nearest of several goals. From a cell with a clear line of sight to its goal, the direction
- * is that line. From other cells, it is the step of a `DistanceField`. After Emerson, Game AI Pro, 2013, chapter 23, but each query tests its lines of sight itself.
+ * is that line. From other cells, it is the step of a `DistanceField`. After Emerson, Game AI Pro, 2013, chapter 23, but queries test the lines of sight.
  */
 import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'

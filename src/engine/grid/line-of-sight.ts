@@ -40,7 +40,7 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   return -1
 }
 
-/** Returns the first cell that blocks a disc on the line; -1 if none. The corners of a square are cell centers. On a line along a row or column, tests its cells only. */
+/** Returns the first cell that blocks a disc on the line; -1 if none. Squares have cell centers as corners. Along a row or column, tests only its cells. */
 function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
   const across = Math.abs(bx - ax)

@@ -62,7 +62,7 @@ export interface MeshExportOptions {
   readonly agentHeight?: number | undefined
 }
 
-/** A part of the mesh that the file does not hold. */
+/** A note about something that the file lacks or changes. */
 export interface MeshExportNote {
   readonly code: 'links' | 'costs' | 'rounded' | 'near-vertices' | 'cells'
   readonly message: string

@@ -1,6 +1,7 @@
 /**
- * Finds a path for a disc on the mesh offset by its radius. The offset mesh has polygons around arcs in place of the arcs. A second search, with polygons
- * inside the arcs, gives a lower bound of the cost. A straight path is `exact`. A path with bends turns at arcs, so it is `bounded`.
+ * Finds a path for a disc on an offset mesh: all walls are moved by the disc's radius. At corners, the outline has tangents of an arc in place of the arc.
+ * A second search, on a mesh with chords inside the arcs, gives a lower bound of the cost. A straight path is `exact`. A path with bends turns at arcs, so it is
+ * `bounded`.
  */
 import { StepCounter } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -34,7 +35,7 @@ interface RadiusQuery {
   readonly counter: StepCounter
 }
 
-/** Pauses every few milliseconds, except while it proves a bound or offsets the mesh. The budget includes building or updating the offset mesh. */
+/** Finds the path of a disc. Pauses every few milliseconds, except while it proves a bound or offsets the mesh. The budget includes building or updating the offset mesh. */
 export function* radiusPathParts(
   mesh: NavMesh,
   start: Point,

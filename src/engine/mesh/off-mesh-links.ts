@@ -56,7 +56,7 @@ interface Leg {
 /** Number of straight lines between link ends that count as one step of the budget. */
 const LINES_A_STEP = 64
 
-/** Returns the directions of all open links whose ends are walkable. */
+/** Returns the jumps of all open links whose ends are walkable: a link gives one jump in each direction, or one jump if it is one-way. */
 export function jumpsOn(
   walkableMesh: WalkableMesh,
   links: readonly OffMeshLink[],

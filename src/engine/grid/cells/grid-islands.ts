@@ -90,7 +90,7 @@ export class GridIslands implements GridTable {
     this.isLabeled = true
   }
 
-  /** Joins runs of row y with runs of the row above, along the step `offset`. `first` and `above` are the labels of the first runs of row y and of the row above. */
+  /** Joins runs of row y with runs of the row above, along the step `offset`. `first` and `above` are the first labels in row y and in the row above. */
   private labelRow(y: number, first: number, above: number, offset: number): void {
     const { rows, stride } = this.grid
     let own = first - 1

@@ -65,7 +65,7 @@ export interface Grid extends GridShape {
   isInside(x: number, y: number): boolean
   /** Returns the padded index of a cell. */
   indexOf(x: number, y: number): number
-  /** Returns a mask with bit d set if steps in direction d from cells of row y determine islands. */
+  /** Returns the directions of steps that suffice to find the islands, for cells of row y. Bit d stands for direction d. */
   connectingIn(y: number): number
   /** Returns whether a cell is blocked; true also outside the grid. */
   isBlocked(x: number, y: number): boolean

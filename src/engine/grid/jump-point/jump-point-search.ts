@@ -14,7 +14,7 @@ import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
 const BUCKETS_PER_STEP = 2
-/** The next search drops all stored scans if edges from starts of queries fill more words than this plus half the pool. Starts at jump points do not count. */
+/** If edges from starts that were not yet nodes fill more words than this plus half of all edges, the next search drops all stored scans. */
 const MAX_START_ENTRIES = 1 << 18
 /** Maximum memory, in words, of jump points and edges that are stored for the next search. */
 const MAX_WORDS = 1 << 24
