@@ -32,7 +32,7 @@ describe('the recorded counts of a lesson', () => {
   })
 
   it.each(CERTAIN)(
-    'equal the number of cases, or 0, where the lesson claims that all cases or none have a property: %s, count %i, “%s”: %s',
+    'equal the number of cases if the lesson claims a property of all cases, and 0 if of none: %s, count %i, “%s”: %s',
     (id, at, key, share) => {
       const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
       expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
@@ -188,7 +188,7 @@ describe('playbacks of a lesson', () => {
     )
   })
 
-  it('show the path of the selected entry', () => {
+  it('show the path between the selected pair in a table of distances', () => {
     const [printed, ours] = lessonOf('floyds-table').scene().playbacks
     const noteOf = (playback: Playback, pair: number): string | undefined => {
       const panel = stepsOf(playback, pair).at(-1)?.panel

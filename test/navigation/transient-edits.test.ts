@@ -235,7 +235,7 @@ describe('createNavigation', () => {
     navigation.dispose()
   })
 
-  it('rejects a pending promise when a map cannot be built or was disposed of', async () => {
+  it('rejects the promise of `ready` when the map cannot be built or the navigation is disposed of', async () => {
     const navigation = createNavigation({ bounds, obstacles: [{ id: 'a', outer: [{ x: NaN, y: 0 }] }] }, here)
     await expect(navigation.ready()).rejects.toMatchObject({ name: 'NavError' })
     const late = createLateWorker(real.respond)

@@ -5,7 +5,7 @@ import { effort, FIRST_SEED } from '../support/effort.js'
 const SCENES = effort(300)
 
 it(
-  'an edited mesh matches a new build for an agent without a radius, with the radius of the mesh and with the radius of a query',
+  'an edited mesh matches a newly built mesh, with and without an agent radius, and in queries with another radius',
   { timeout: 120_000 },
   () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + SCENES; seed++)

@@ -5,7 +5,7 @@ import { pointsOf } from '../support/shapes.js'
 import { area, door, level, marker, verdictOf, verdictsOf, wall, west, east } from './maps.js'
 
 describe('rules about pairs and places', () => {
-  it('each pair of two selections has a verdict', () => {
+  it('each pair of an item of `from` and another item of `to` has a verdict', () => {
     const map = level([west, east, marker('spawn-2', 30, 20)])
     const verdicts = verdictsOf(map, { rule: 'reachable', from: 'marker[role=spawn]', to: 'marker' })
     expect(verdicts.map(({ ids }) => ids)).toEqual([

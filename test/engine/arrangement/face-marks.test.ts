@@ -15,7 +15,7 @@ describe('FaceMarks', () => {
     expect(wrong).toBe(0)
   })
 
-  it('stores values up to the limit passed to begin, small or large', () => {
+  it('stores values below the limit that was passed to `begin`, also a limit above 65,535', () => {
     const marks = new FaceMarks()
     marks.begin(4)
     marks.mark(2)

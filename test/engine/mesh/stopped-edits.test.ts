@@ -70,7 +70,7 @@ describe('a stopped edit', () => {
     }
   })
 
-  it('needed a budget of one step per added segment, counted after crossings split the segments', () => {
+  it('stops at a budget below the number of added segments, counted after crossings split the segments', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(EDIT_SIZE), obstacles: [boxObstacle('a', 10, 10, 8)] })
     const code = (edit: MeshEdit, budget: number): string => codeOf(() => mesh.edit(edit, { budget }))
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 3)).toBe('mesh/budget-exceeded')

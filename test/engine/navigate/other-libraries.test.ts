@@ -122,13 +122,13 @@ const lengthIn = (mesh: NavMesh): number => {
 const positions = corners.flatMap(([x, z]) => [x, 0, z])
 
 describe('a floor in three-dimensional coordinates', () => {
-  it('from three-pathfinding positions and indices gives one island with its path', () => {
+  it('from the positions and indices of three-pathfinding gives one island, and a path as long as that of three-pathfinding', () => {
     const mesh = inFloor(positions, triangles.flat())
     expect([mesh.islands.length, mesh.freeArea]).toEqual([1, 720])
     expect(threePathfinding(corners, triangles).length(FROM, TO)).toBeCloseTo(lengthIn(mesh), 9)
   })
 
-  it('from Recast positions gives the path of Detour', async () => {
+  it('from the positions of Recast gives a path as long as that of Detour', async () => {
     const recast = await recastFloor(positions, triangles.flat())
     expect(lengthIn(inFloor(recast.floor, recast.triangles))).toBeCloseTo(recast.length(FROM, TO)!, 5)
   })

@@ -66,7 +66,7 @@ describe('a smoothed path', () => {
     }
   })
 
-  it('has no sharp turn between long and short legs, by a spline', () => {
+  it('has no sharp turn between long and short legs if smoothed by a spline', () => {
     const points = pointsOf(0, 0, 100, 0, 101, 1, 101, 2, 100, 3, 0, 3)
     expect(
       sharpestTurn(smoothPolyline(pathOf(points), { method: 'spline', clear: everywhere }).points),

@@ -46,7 +46,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
       expect(queryCount).toBeGreaterThan(0)
     })
 
-  it('arena: triangle-a-star also finds the printed lengths', { timeout: 240_000 }, () => {
+  it('arena: triangle-a-star also finds paths of the published lengths', { timeout: 240_000 }, () => {
     const mesh = parseMeshFile(readText(sharedData('data', 'mesh', 'polyanya/arena-merged.mesh')!))
     for (const { from, to, length } of readQueries(sharedData('data', 'mesh', 'polyanya/arena.anyangle.scen')!)) {
       const result = findMeshPath(mesh, from, to, { algorithm: 'triangle-a-star' })

@@ -85,7 +85,7 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('give paths in a visibility graph with a radius', () => {
+  it('are passed by paths in a visibility graph with a radius', () => {
     for (const agentRadius of [0.5, 1.3]) {
       const graph = buildVisibilityGraph({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
       for (const algorithm of ['visibility', 'ray-scan'] as const)
@@ -104,7 +104,7 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('are avoided: a path keeps r(1 - 1e-6) from every rounded wall', () => {
+  it('are avoided: a path keeps r(1 - 1e-6) from every wall after its coordinates are rounded', () => {
     let found = 0
     for (let seed = 1; seed <= effort(80); seed++) {
       const random = createRandom(seed * 104729)

@@ -60,7 +60,7 @@ describe('one map for every agent', () => {
     expect(ask(at(4, 10), at(9.5, 5), 1, true).status).toBe('partial')
   })
 
-  it('accepts a start at exactly the radius from a corner, although the chords around the corner lie farther out', () => {
+  it('accepts a start exactly one radius away from a corner, although the chords of the arc around the corner lie farther out', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) })
     for (let i = 0; i <= 40; i++) {
       const angle = Math.PI + (i / 40) * (Math.PI / 2)
@@ -146,7 +146,7 @@ describe('one map for every agent', () => {
     }
   })
 
-  it('supports other planners with a radius', () => {
+  it('supports planners other than Polyanya with a radius', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 4, 4, 12)]) })
     const ask = (algorithm: MeshAlgorithm) => findMeshPath(mesh, at(4, 10), at(16, 10.5), { agentRadius: 1, algorithm })
     expect(ask('midpoint-funnel')).toMatchObject({ status: 'found', path: { quality: 'heuristic' } })
