@@ -71,8 +71,8 @@ export const CLAIMS: Readonly<Record<string, readonly Trial[]>> = {
 }
 
 /**
- * Claims that hold in every case or in none: the number `key` of a count equals the number of cases, which is the first
- * number of the count (`all`), or 0 (`none`).
+ * Claims that hold in all cases or in none. A claim names the number `key` of a count. For `all`, this number equals
+ * the first number of the count, which is the number of cases; for `none`, it is 0.
  */
 export const CERTAIN: readonly (readonly [lesson: string, count: number, key: string, share: 'all' | 'none'])[] = [
   ['sliding-line', 0, 'exact', 'all'],

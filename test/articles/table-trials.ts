@@ -58,7 +58,7 @@ export const floydTrial = (seed: number) => {
   return { asked: count * count, noWay, told, wrong, right }
 }
 
-/** Counts printed paths from one vertex that begin at vertex 0 instead, and negative distances. */
+/** Runs the article's code from one vertex. Counts paths that do not begin at this vertex, and negative distances. */
 export const dijkstraTrial = (seed: number) => {
   const { count, map } = drawGraph(seed)
   const source = 1 + (seed % (count - 1))

@@ -32,7 +32,7 @@ const map = createNavDocument({
   ],
 })
 
-/** Opens an editor with everything that updates after its drawing. */
+/** Opens an editor, with a navigation and an autosave that follow every edit. */
 function openSession() {
   const editor = createEditor({ defaultValue: map })
   const live = createNavigationStore(map, { engine: defaultEngine, createWorker: false })

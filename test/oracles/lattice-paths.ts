@@ -28,7 +28,10 @@ function around(cells: Cells, px: number, py: number, reached: ReadonlySet<strin
   return new Set(ring.filter((_, i) => found[i]).map(([x, y]) => key(x, y)))
 }
 
-/** Reports whether the segment from a to b stays on free ground and does not cross between two diagonal free cells. */
+/**
+ * Reports whether the segment from a to b stays in free cells. The segment may not pass a corner at which only two
+ * diagonally opposite cells are free.
+ */
 export function latticeSight(cells: Cells, a: Place, b: Place): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const scale = 2 * Math.max(1, Math.abs(dx)) * Math.max(1, Math.abs(dy))

@@ -5,7 +5,7 @@
 import { gunzipSync, inflateSync } from 'node:zlib'
 
 export interface PlainCells {
-  /** Ids of all layers in a cell, the lowest layer first. */
+  /** For each cell, as `"x y"`, the global ids of its tiles from the lowest layer to the highest. */
   readonly cells: ReadonlyMap<string, readonly number[]>
   /** Area of one cell. */
   readonly area: number

@@ -33,7 +33,7 @@ function isInside({ outer, holes = [], fillRule }: Shape, point: Point): boolean
   return fills(outer) && !holes.some(fills)
 }
 
-/** Compares the shapes at random points. No edge of the lattice passes through a point with such coordinates. */
+/** Compares the shapes at random points. No edge of a shape passes through these points. */
 function compare(
   mesh: NavMesh,
   obstacles: ReadonlyMap<string, Shape>,

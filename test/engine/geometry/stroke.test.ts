@@ -1,4 +1,4 @@
-/** Outlines of thick lines, compared with a test of every part of the line at every place. */
+/** Outlines of thick lines, compared with a test whether a point lies in any part of the thick line. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import {

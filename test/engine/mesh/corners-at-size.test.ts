@@ -120,7 +120,7 @@ function countsOf(paths: readonly number[][]): Counts {
   const { flips, steps } = triangulation.work
   return {
     visits: VISITS_BETWEEN * passes + noder.grid.entries + flips + steps + labels.table.steps,
-    // Duplicate segments add no triangles, but the build still reads them: so this is at least the number of points.
+    // Duplicate segments add no triangles, but the build reads them. Therefore the count is at least that of points.
     triangles: Math.max(triangulation.store.faceCount, points),
     bytes: memoryOf(noded).bytes,
   }

@@ -35,7 +35,7 @@ function groundOf(seed: number): { truth: PolygonVisibility; meshes: NavMesh[]; 
   }
 }
 
-/** Alternates between corners of the mesh and other lattice points. */
+/** Returns a random corner of the mesh or a random lattice point. */
 function pointOf({ truth, random, size }: ReturnType<typeof groundOf>): { x: number; y: number } {
   if (random() < 0.4) return truth.mesh.vertices[Math.floor(random() * truth.mesh.vertices.length)]
   return { x: Math.floor(random() * (size + 1)), y: Math.floor(random() * (size + 1)) }

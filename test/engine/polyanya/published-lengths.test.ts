@@ -5,7 +5,7 @@ import { readMap, readQueries, readText, sharedData } from '../../support/shared
 import { squares } from '../mesh/random-meshes.js'
 import { isFull } from '../../support/effort.js'
 
-/** Returns the tolerance of a printed length, because some files truncate digits. */
+/** Returns the tolerance for a published length. Some files publish lengths with few digits. */
 const printed = (length: number): number => Math.max(1e-5, 5e-6 * length)
 
 const cases = [

@@ -93,7 +93,7 @@ describe('gaps', () => {
 })
 
 describe('dense walls', () => {
-  // Two saws of 300 teeth, all much smaller than the disc, each with one protruding tip.
+  // Two saws of 300 teeth. Each saw has one protruding tip, and all teeth are much smaller than the disc.
   const saw = (tip: number, up: 1 | -1): Point[] => {
     const ring = [at(-8, up * 30), at(8, up * 30)].reverse()
     for (let i = -150; i <= 150; i++)

@@ -83,7 +83,7 @@ describe('the table of all pairs', () => {
   it.each(Object.entries(KINDS))(
     'equals a brute-force table, and the hops from one waypoint to another add up to their distance: %s',
     (_, kind) => {
-      // Over two tiles of the table, and within one tile.
+      // The table of 150 waypoints has several tiles, and the table of 20 waypoints has one.
       for (const count of [150, 20]) {
         const graph = graphOf(11, count, kind)
         const table = buildAllPairs(graph)
