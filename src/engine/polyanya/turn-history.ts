@@ -74,7 +74,7 @@ export class TurnHistory {
     return true
   }
 
-  /** Returns whether a path shorter than g has reached the turn. */
+  /** Returns whether a path shorter than g has reached the turn, or a path shorter by more than the share `SHORTER` has reached its vertex. */
   isRootDominated(turn: number, g: number): boolean {
     return turn >= 0 && (this.turnG[turn] < g || this.g[turn >> 1] < g - SHORTER * g)
   }

@@ -1,6 +1,7 @@
 /**
  * Computes a lower bound of the cost of every path over weighted terrain, for proofs.
- * 1. Cuts edges into intervals. Each interval gets a line: a linear function of the position on it. No path to a point of it costs less than its line.
+ * 1. Cuts edges into intervals. Each interval gets a line: a linear function of the position on the interval, whose value at a point is a lower bound of the
+ *    cost to the point.
  * 2. Steps from interval to interval of a polygon. A straight step is at least as long as its extent in any one direction. The extent is linear in the end
  *    points of the step. So the direction of the cheapest path to one point, the touch point, gives a line for the next interval.
  * 3. If several lines reach an interval, its line gets the lowest value at each end.

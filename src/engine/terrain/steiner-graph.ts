@@ -171,7 +171,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
     })
   }
 
-  /** Returns the corridor of the path to a node. At a vertex, it passes on the side with fewer edges. */
+  /** Returns the corridor of the path to a node. If the path goes through a vertex, the corridor passes the vertex on the side with fewer edges. */
   function corridorTo(last: number): CorridorGuess {
     const nodes: number[] = []
     for (let node = last; node !== START; node = before[node]) nodes.push(node)

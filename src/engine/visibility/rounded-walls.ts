@@ -22,7 +22,7 @@ const DISC_TOLERANCE = 1e-9
 const COORDINATE_TOLERANCE = 2 ** -50
 /** Paths follow discs at a radius enlarged by this share, so that no tangent point is rounded into a wall that continues the circle. */
 const LIFT = 2 ** -40
-/** Share of the distance to a disc's center by which a plug reaches into the wall, so that it blocks lines along the wall. */
+/** A plug leads from a disc's center through the point of contact into the wall, by this share of its length, so that it blocks lines along the wall. */
 const PLUG_DEPTH = 1e-7
 /** Difference in radians below which two angles are equal. */
 export const SAME_ANGLE = 1e-8
