@@ -5,7 +5,7 @@ import { NavStage, type NavStageHandle, type NavStageProps } from '../src/canvas
 import { WORLD } from './sample-scenes.js'
 
 export interface StoryStageProps {
-  /** Layers above the background that rarely change. */
+  /** Layers above the background. They should rarely change. */
   readonly layers?: ReactNode
   readonly live?: ReactNode
   readonly handles?: ReactNode
