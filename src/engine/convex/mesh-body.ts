@@ -78,7 +78,7 @@ export class MeshBody {
 
   /**
    * Applies everything drawn and erased since the last call, in place.
-   * Throws like `load`. The caller must then undo its drawing and erasing, and call `noded.forget`. If the failed update renumbered triangles, it set a new revision.
+   * Throws like `load`. The caller must then undo its drawing and erasing, and call `noded.forget`. If a failed call renumbers triangles, the revision is new.
    */
   update(step?: BuildStep): FacesChanged {
     const { noded } = this

@@ -12,7 +12,7 @@ import type { Shape } from './rasterize.js'
 /** The cells of a map, as stored in a document. */
 export interface MapCells {
   readonly cellSize: number
-  /** A map point at which a corner of a cell lies, or for hexes of the box of a cell; (0, 0) when absent. */
+  /** A map point that is a corner of a cell; for hexes, a corner of the bounding box of a cell. (0, 0) when absent. */
   readonly origin?: Point | undefined
   /** Shape of the hexagons. Absent if the cells are squares. */
   readonly hex?: HexForm | undefined

@@ -417,7 +417,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
   }
 }
 
-/** Returns a function that copies the rings of a shape into a shared buffer for this many vertices, since a buffer per ring would double the memory. */
+/** Returns a function that copies the rings of a shape. All copies share one buffer for `vertices` vertices: a buffer per ring would double the memory. */
 function ringPool(vertices: number): (shape: Shape) => Shape {
   const pool = new Float64Array(2 * vertices)
   let used = 0

@@ -35,7 +35,7 @@ interface RadiusQuery {
   readonly counter: StepCounter
 }
 
-/** Finds the path of a disc. Pauses every few milliseconds, except while it proves a bound or offsets the mesh. The budget includes building or updating the offset mesh. */
+/** Finds the path of a disc. Pauses every few milliseconds, except while it proves a bound or offsets the mesh. The budget includes offsetting the mesh. */
 export function* radiusPathParts(
   mesh: NavMesh,
   start: Point,
@@ -153,7 +153,7 @@ function joinEnds(
 /**
  * Adds quality and bound to a path. The bound is the cost of the path divided by a lower bound of the least cost:
  * - Without a proof: the cost of straight lines and links over the cheapest terrain.
- * - With a proof: the cost on the mesh with polygons inside the arcs or, if the budget ends before, the cost for a point agent.
+ * - With a proof: the cost on the mesh with chords inside the arcs or, if the budget ends before, the cost for a point agent.
  */
 function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
   const { pointMesh, terrain, start, radius, options, counter } = query

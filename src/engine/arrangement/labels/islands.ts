@@ -116,7 +116,7 @@ export class Islands {
     for (let i = 0; i < changedFaceCount; i++) removeFace(changedFaces[i], changedFaceAreas[i])
     for (const face of reclassified) removeFace(face, store.areaOf(face))
 
-    // 2. Each connected group of changed walkable faces joins the largest island on its border, or becomes an island. Merge the other islands on its border.
+    // 2. Merge each connected group of changed walkable faces and all islands on its border into the largest of these islands, or into a new one.
     /** Unchanged faces next to changed ones. Those with equal `rimClass` are already proved to be connected. */
     const rim: number[] = []
     const rimClass: number[] = []

@@ -161,7 +161,7 @@ export class Labels {
     return head < 0 ? own : table.across(own, triangulation.owners, head, -triangulation.direction(h))
   }
 
-  /** Labels the cluster of unlabeled faces around the labeled face `from`. Corrects the labels of the faces next to the cluster and of faces connected to them. */
+  /** Labels the cluster of unlabeled faces around the labeled face `from`. Corrects labels of the faces next to the cluster and of faces connected to them. */
   private fillFrom(from: number, reclassified: number[]): void {
     const { label, marks } = this
     const { owners, store } = this.triangulation

@@ -18,7 +18,7 @@ const OCTILE: StepCosts = { straight: 1, diagonal: Math.SQRT2 }
 /** Octile costs on uniform grids: multiples of 2^-32, so sums are exact. Two paths compare correctly if they differ by at most 50,000 diagonal steps. */
 const EVEN_OCTILE: StepCosts = { straight: 1, diagonal: Math.round(Math.SQRT2 * 2 ** 32) / 2 ** 32 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
-/** Two costs in cells count as equal if they differ by less than this: rounding depends on the order of addition. Paths with different numbers of steps differ by more. */
+/** Costs (in cells) that differ by less than this count as equal, because they may differ by rounding. Paths with different numbers of steps differ by more. */
 export const SAME_COST = 1e-9
 
 /** Once a search has expanded this share of the cells, the islands are labeled. The labeling then costs little more than the search so far. */

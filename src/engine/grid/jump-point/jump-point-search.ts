@@ -360,7 +360,7 @@ export class JumpPointSearch implements GridTable {
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
   }
 
-  /** Adds an edge that leads in direction d to the first turn after the bit `at` of the bitmaps. Bit 8 + e of `off`: it starts in direction e. */
+  /** Adds an edge whose last part leads from cell (x, y), with bit `at`, in direction d to the first turn. `off` is 1 << (8 + direction of its start). */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])
