@@ -119,7 +119,7 @@ describe('half-planes of walls', () => {
     near({ x: 27, y: 19 }, { x: 5, y: 0 })
     expect(lines.violation(0, 5, 0)).toBeLessThanOrEqual(1e-9)
     expect(lines.violation(0, 5, 0.1)).toBeGreaterThan(0.05)
-    // A line that passes the corner (20, 20) at exactly the radius.
+    // The agent moves along y = 19, so that its circle of radius 1 touches the corner (20, 20).
     near({ x: 15, y: 19 }, { x: 5, y: 0 })
     for (let i = 0; i < lines.count; i++) expect(lines.violation(i, 5, 0)).toBeLessThanOrEqual(1e-9)
   })

@@ -24,7 +24,7 @@ function randomLines(random: Random, count: number, isDegenerate: boolean, reach
   for (let i = 0; i < count; i++) {
     const angle = isDegenerate ? (Math.floor(random() * 8) * Math.PI) / 4 : 2 * Math.PI * random()
     const offset = isDegenerate ? Math.round(3 * (random() - reach)) / 2 : 3 * (random() - reach)
-    // The side beyond the offset along the normal is allowed.
+    // The normal (nx, ny) points to the allowed side of the line.
     const [nx, ny] = [Math.cos(angle), Math.sin(angle)]
     lines.add(offset * nx, offset * ny, ny, -nx)
   }

@@ -18,7 +18,7 @@ export const treeTrial = (seed: number) => {
   return { asked: 1, longer: length > shortest.length + 1e-9, worst: length / shortest.length }
 }
 
-/** Tests pairs among corners, start and goal: whether they see each other as printed, and by definition. */
+/** Tests which pairs of corners, start and goal see each other, by the article's code and by an exact test. */
 export const connectableTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined

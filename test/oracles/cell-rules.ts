@@ -64,7 +64,7 @@ export const shortest = (map: CellMap, start: Place, goal: Place): number =>
 
 const apart = (a: Place, b: Place): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-/** Returns the distance from a point to the nearest blocked cell or to the edge. */
+/** Returns the distance from a point to the nearest blocked cell or to the edge of the map. */
 export function roomAt(map: CellMap, p: Place): number {
   let least = Math.min(p.x, p.y, map.width - p.x, map.height - p.y)
   for (let y = 0; y < map.height; y++)

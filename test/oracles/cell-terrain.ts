@@ -12,8 +12,9 @@ export interface CellTerrain {
   readonly cost: (x: number, y: number) => number
 }
 
-/** Points per cell side, and the longest step in points. With these, directions differ by at most 5 degrees. */
+/** Number of lattice steps along the side of a cell. */
 const FINENESS = 2
+/** Largest number of lattice steps in x and in y of a move. Every direction is then within 6 degrees of a move. */
 const REACH = 5
 
 export class CellWalks {

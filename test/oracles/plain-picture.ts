@@ -1,4 +1,4 @@
-/** Draws maps that use a single image. Works pixel by pixel, as the manuals of Tiled and LDtk describe, without code of the engine. */
+/** Draws maps whose tiles all come from one image. Works pixel by pixel, as the manuals of Tiled and LDtk describe, without code of the engine. */
 
 export interface PlainMap {
   readonly orientation: string

@@ -84,7 +84,7 @@ export class PolygonVisibility {
         const ey = q.y - p.y
         const det = cross(dx, dy, ex, ey)
         if (det === 0) {
-          // A parallel edge on the segment cuts it at the ends of the edge.
+          // An edge along the segment cuts the segment at both ends of the edge.
           for (const end of [p, q])
             if (cross(dx, dy, end.x - a.x, end.y - a.y) === 0)
               add((end.x - a.x) * dx + (end.y - a.y) * dy, dx * dx + dy * dy)

@@ -7,7 +7,7 @@ import { ADJACENT } from './printed-a-star.js'
 
 export interface Visit {
   readonly cell: number
-  /** Cells that wait after this step. */
+  /** Cells on the stack or in the queue after this visit. */
   readonly waiting: readonly number[]
 }
 

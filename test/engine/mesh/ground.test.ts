@@ -135,7 +135,7 @@ function crossing(a: { x: number; y: number }, b: { x: number; y: number }, p: {
   return side < 0n ? -1 : 0
 }
 
-/** Makes two squares of side 2 inside a frame, one at x = 2 and one at x = `left`, as pieces of rings 1 and 2. */
+/** Makes two squares of side 2 inside a frame. Ring 1 begins at (2, 2), and ring 2 at (`left`, `top`). */
 function twoSquares(left: number, top: number): { ground: Ground; triangulation: Triangulation } {
   const world = framedWorld(10, (i, j) => [i, j])
   world.rings.set(1, square(2, 2, 2))

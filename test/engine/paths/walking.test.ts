@@ -1,4 +1,4 @@
-/** A path followed in time: slower on costly terrain, over links from their start, with a limited turn rate. */
+/** An agent that follows a path: it slows on costly terrain, crosses links, and turns at a limited rate. */
 import { describe, expect, it } from 'vitest'
 import { areaAlongPath, buildNavMesh, createPathFollower, findPath } from '../../../src/engine/index.js'
 import type { FollowStep, Path, PathFollowerOptions, Point, Scene } from '../../../src/engine/index.js'

@@ -226,7 +226,7 @@ it('the lower bound exceeds its work budget by at most one step', () => {
     })
     for (const work of [1, 10, 100, 1000, 10_000]) {
       const { steps } = boundOf(mesh, at(0, 50), at(100, 50), 260, work)
-      // One step tests all intervals once, in portions of 64.
+      // Between two checks of the budget, at most 4,096 intervals are tested. 64 tests count as one step.
       expect(steps, `seed ${seed}, work ${work}`).toBeLessThanOrEqual(work + 1 + 4096 / 64)
     }
   }

@@ -212,7 +212,7 @@ describe('terrain costs', () => {
       obstacles: [],
       areas: [{ id: 'mud', outer: rectangle(20, 20, 60, 60), cost: 4 }],
     })
-    // From one unit inside the mud: out at the critical angle (sine 1/4), along the border, and in again.
+    // The path leaves the mud at the critical angle (sine 1/4), follows the border, and enters the mud again.
     const path = found(mesh, { x: 21, y: 22 }, { x: 21, y: 78 })
     const slant = 1 / Math.sqrt(15)
     expect(path.cost).toBeCloseTo(2 * 4 * Math.sqrt(1 + slant * slant) + 56 - 2 * slant, 9)
