@@ -1,7 +1,7 @@
 /**
  * Plans the paths of agents, a few per step. After an edit of the map, replans only the paths that it closed. To find them, checks the legs that come within the
  * agent's radius of the edit's box.
- * When the mesh has a new revision, planning pauses until `INTERVAL` steps after the last plans, since updating an offset mesh applies all edits at once.
+ * When the mesh has a new revision, planning pauses until `INTERVAL` steps after the last plans, so that one update of an offset mesh applies several edits.
  * Cost of an edit: a comparison per remaining leg of each agent. Cost of a check: the polygons along the legs. Checks and plans per step are limited.
  */
 import { joinBoxes, nearestOnSegment, type Box, type Path, type PathResult } from '../engine/geometry/index.js'
@@ -195,8 +195,8 @@ export class AgentPlans {
   }
 
   /**
-   * Returns whether the agent can reach the start of a closed leg within `MIN_PLAN_STEPS` steps. If the agent is on this leg: whether it can reach the end of
-   * the leg or an obstacle.
+   * For a leg of the path that an edit has closed, returns whether the agent can reach the start of the leg within `MIN_PLAN_STEPS` steps. If the agent is on
+   * this leg: whether it can reach the end of the leg or an obstacle within these steps.
    */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []

@@ -43,7 +43,7 @@ const COMFORT = 1.1
 const NEARER = 5e-7
 /** Fraction of its maximum speed below which an agent keeps its heading. */
 const STANDING = 0.02
-/** Multiple of the mesh's tolerance within which the direction to a wall is rounding noise. */
+/** `tolerance` as a multiple of the mesh's tolerance. */
 const NOISE = 4
 
 /** Returns a pseudo-random number from 0 to 1, always the same for a slot and a turn. Every `SLOW_TURN_STEPS` steps, a new turn begins. */
@@ -72,7 +72,7 @@ export class AgentSteps {
   private slow = new Uint16Array(0)
   private reach = 0
   private widest = 0
-  /** Distances to a wall below this, in world units, are rounding noise. */
+  /** Distance from a wall in world units. At a smaller distance, the direction to the wall is rounding noise. */
   private tolerance = 0
 
   constructor(

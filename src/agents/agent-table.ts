@@ -16,7 +16,7 @@ import type { AreaCosts } from '../engine/convex/index.js'
 import type { Blockage, Box, Path, Point } from '../engine/geometry/index.js'
 import type { PathPart } from '../engine/paths/index.js'
 
-/** The part of a flow field that agents use. Returns a unit vector; (0, 0) at a goal; undefined where no goal can be reached. */
+/** The part of a flow field that agents use. `directionAt` returns a unit vector; (0, 0) at a goal; undefined where no goal can be reached. */
 export interface AgentField {
   directionAt(point: Point): Point | undefined
 }
@@ -48,7 +48,7 @@ export interface NavAgent {
 export type AgentState = 'idle' | 'planning' | 'walking' | 'arrived' | 'waiting' | 'leaving' | 'jumping'
 
 /**
- * Names of the numbers in `states`. 0 is a free slot.
+ * Names of the agent states. Index: the number of a state in `Agents.states`. 0 is a slot without an agent.
  * @example
  * const walking = AGENT_STATES.indexOf('walking')
  */

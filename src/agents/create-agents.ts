@@ -324,7 +324,7 @@ class AgentWorld implements Agents {
     this.count++
   }
 
-  /** Runs after each single change of the navigation, because separate boxes affect fewer paths than one box around all edits of a step. */
+  /** Called after each edit of the mesh, not once per step: the separate boxes of edits meet fewer paths than one box around all edits of a step. */
   private readonly noticeChanges = (): void => this.plans.noticeChanges(this.mesh)
 
   private get mesh(): NavMesh | undefined {

@@ -17,7 +17,7 @@ export class NearWalls {
   count = 0
   /** Indices of walls, nearest first. */
   readonly order: number[] = []
-  /** `WALL` numbers per wall, relative to the agent. */
+  /** Values of the walls, `WALL` per wall. Positions are relative to the agent. */
   of = new Float64Array(WALL * INITIAL_WALLS)
   /** Number of polygons visited. */
   visitedPolygons = 0

@@ -35,7 +35,7 @@ export class PathSteering {
     private readonly step: number,
   ) {}
 
-  /** Writes the preferred velocity of an agent that is neither covered nor on a link. */
+  /** Writes the preferred velocity of an agent that is neither covered by an obstacle nor on a link. */
   steer(mesh: NavMesh, slot: number, steps: number, into: Velocity): void {
     into.x = into.y = 0
     const record = this.table.record(slot)

@@ -1,5 +1,6 @@
 /**
- * Adds one half-plane of velocities per pair of agents: with these, an agent does not collide with the other if both take their share.
+ * Adds one half-plane of velocities for a pair of agents: with these velocities, an agent does not collide with the other agent,
+ * provided that both agents change their velocities by their `share`.
  *
  *        \  leg        Relative velocities that lead to a collision within the horizon form a cone with a round tip.
  *     ( p )           The smallest change u that leaves the cone ends on its border, at a leg or at the tip.

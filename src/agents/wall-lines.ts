@@ -6,7 +6,8 @@
  *            at b  \_b'_______a'_/  at a        The line is tangent to the part of the cone's border (leg, cut-off or round end) that is
  *                      ( p )                    nearest to the agent's velocity.
  *
- * Where the next wall turns towards the agent, the cut-off continues instead of a leg. If a leg points into the next wall, the line of that wall covers it.
+ * Where the next wall turns towards the agent, the cut-off continues instead of a leg. A leg that points into the next wall adds no line: the line of that
+ * wall already forbids these velocities.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5.3.
  */
 import type { HalfPlanes } from './half-planes.js'
@@ -20,7 +21,7 @@ interface WallMeeting {
   readonly vy: number
   readonly radius: number
   readonly horizon: number
-  /** Distance from a corner within which the direction from the corner is rounding noise. */
+  /** Distance from a corner. At a smaller distance, the direction from the corner to the agent is rounding noise. */
   readonly tolerance: number
 }
 
@@ -123,7 +124,7 @@ function tangent(x: number, y: number, radius: number, side: number): Leg {
   return { x: (x * leg - side * y * radius) / square, y: (side * x * radius + y * leg) / square, isForeign: false }
 }
 
-/** If a leg points into the next wall, gives the leg the direction (x, y) of that wall, and marks the leg as foreign: the line of that wall covers it. */
+/** If a leg points into the next wall, gives the leg the direction (x, y) of that wall, and marks the leg as foreign: it then adds no line. */
 function markForeign(leg: Leg, x: number, y: number, side: number): void {
   if (side * (leg.x * y - leg.y * x) <= 0) return
   const length = Math.sqrt(x * x + y * y)

@@ -32,8 +32,8 @@ export interface EditorBaseOptions extends ToolOptions {
   /** Called before a change is stored. Return `false` to refuse it, or a sentence that shows the user why. */
   readonly onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean | string) | undefined
   /**
-   * How a new `value` affects history: `reset` (default) clears it, `entry` adds an entry. If the document is in history, the editor
-   * jumps to its entry.
+   * How a new `value` affects history: `reset` (default) clears it, `entry` adds an entry. If the history
+   * already contains this document, the editor jumps to the entry of the document.
    */
   readonly historyOnReplace?: 'reset' | 'entry' | undefined
   readonly selection?: Selection | undefined
@@ -116,7 +116,7 @@ export interface FileImportOptions
 
 /** Reads and writes maps; `<NavEditor>` passes functions that load the formats on first use. */
 export interface EditorFiles {
-  /** Reads a map. Calls `place` once with the map and a report, unless it rejects. */
+  /** Reads a map. Calls `place` once with the map and a report. If the map cannot be read, rejects without a call of `place`. */
   readonly read: (
     data: MapInput,
     options: FileImportOptions,

@@ -76,7 +76,7 @@ export interface EditorOptions extends EditorBaseOptions {
 export interface AppAction {
   /** Label of the action. If absent: the label of the built-in action of the same name, otherwise the name. */
   readonly label?: string | ((messages: EditorMessages) => string)
-  /** Shortcut as in a keymap, such as `Mod+Shift+s`. Overrides built-in rows and hotkeys of tools. The option `keymap` overrides it. */
+  /** Shortcut as in a keymap, such as `Mod+Shift+s`. Overrides the default keymap and hotkeys of tools. The option `keymap` overrides it. */
   readonly shortcut?: string | readonly string[]
   /** Whether the action can run now, or a sentence that explains why not; true if absent. */
   readonly enabled?: boolean | ((editor: Editor) => boolean | string)
@@ -112,6 +112,6 @@ export interface MenuAbout {
 export interface MenuChanges {
   /** Changes the menu that a right click, a long press or the menu key opens. */
   readonly context?: MenuChange
-  /** Changes the menu next to the map's name; on a phone, the end of the menu More. It has the extra entries `import`, `palette`, `agents`, `shortcuts`. */
+  /** Changes the menu next to the map's name; on a phone, the end of the menu More. Further entries: `import`, `palette`, `agents`, `shortcuts`. */
   readonly map?: MenuChange
 }

@@ -37,7 +37,7 @@ function differing(before: Ring, after: Ring): number {
 
 /**
  * Estimates the number of vertices that an edit affects, from the changed area and the local density. For a redrawn shape of unchanged area, counts only
- * the changed vertices. Ignores `move`, so that no frame of a drag is too large. O(vertices of the scene).
+ * the changed vertices. Does not count moves of vertices, so that a drag is never a wide edit. O(vertices of the scene).
  */
 export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {
   const after = new Map<string, Obstacle | undefined>([

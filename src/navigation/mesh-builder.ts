@@ -54,7 +54,7 @@ export interface NavigationEngine {
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
 
-/** Creates a function that builds on this thread. */
+/** Creates a function that builds meshes on this thread. */
 export function createLocalBuild(engine: NavigationEngine, now: () => number): Build {
   return ({ revision, scene, agentRadius }, done, { signal } = {}) => {
     let answer: BuildAnswer

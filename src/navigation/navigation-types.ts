@@ -37,7 +37,7 @@ export interface NavigationSnapshot {
   readonly shown: number
   /** Islands of the mesh, largest first; empty before the first mesh. */
   readonly islands: readonly Island[]
-  /** Id of the agent whose costs the mesh has, and the radius of the mesh. */
+  /** Id of the agent whose costs the mesh has. `agentRadius`: distance by which the obstacles of the mesh are offset. */
   readonly agent: string | undefined
   readonly agentRadius: number
   readonly issues: readonly Diagnostic[]

@@ -7,7 +7,7 @@ import { countVertices, ringsOf } from './scene-diff.js'
 
 export interface PackedScene extends Omit<Scene, 'obstacles'> {
   readonly ids: readonly string[]
-  /** Store for each obstacle its number of rings (outer and holes), and its fill rule as an index in `RULES`. */
+  /** Number of rings of each obstacle (outer ring and holes). `rules`: the fill rule of each obstacle, as an index in `RULES`. */
   readonly counts: Int32Array
   readonly rules: Uint8Array
   readonly lengths: Int32Array

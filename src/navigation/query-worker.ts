@@ -17,7 +17,7 @@ export interface QuerySource {
   readonly agentRadius: number
 }
 
-/** Number of vertices from which a worker stores its mesh. From there on, queries take longer than a frame, and rebuilding is expensive. */
+/** Minimum number of vertices for which a worker stores its mesh. On larger maps, a query takes longer than a frame, and rebuilding is expensive. */
 const MIN_STORED_VERTICES = 5000
 /** The worker edits its mesh if at most one in `OBSTACLES_PER_CHANGE` obstacles changed; otherwise the mesh is rebuilt. */
 const OBSTACLES_PER_CHANGE = 4

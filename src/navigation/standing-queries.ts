@@ -45,7 +45,7 @@ interface Standing {
   state: 'answered' | 'on-page' | 'resting' | 'in-worker' | 'given-up'
 }
 
-/** Number of triangles from which only a worker computes bounds on the cost of a path (`isProof`). */
+/** On a mesh with at least this number of triangles, only a worker computes bounds on the cost of a path (`isProof`). */
 const MIN_WORKER_PROOF = 10_000
 /** Milliseconds of the first and of the longest slice. Even with the longest slice, a frame takes less than 50 ms, so it is no long task. */
 const FIRST_SLICE = 8
@@ -251,7 +251,7 @@ export class StandingQueries {
     })
   }
 
-  /** Calls `onRest` as soon as the pause of a worker that has a mesh is over. Otherwise waits until the drawing is at rest. */
+  /** Calls `onRest` as soon as the worker's pause is over; if the worker has no mesh, after the drawing has been at rest for `REST` milliseconds. */
   private scheduleWorker(): void {
     const { worker } = this
     const { now } = this.options

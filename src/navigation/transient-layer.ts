@@ -86,7 +86,7 @@ export class TransientLayer {
     this.applied = this.resolveAll(base)
   }
 
-  /** Does the same as `markAllApplied`, but visits only the ids edited since the last mark. Before these edits, the mesh must show the same drawing. */
+  /** Like `markAllApplied`, but visits only the ids edited since the last mark. The drawing must be the same as at the last mark. */
   markTouchedApplied(base: Scene): void {
     for (const id of this.touched)
       if (this.replacements.has(id)) this.applied.set(id, this.resolve(id, this.ownOf(base, id)))

@@ -90,7 +90,7 @@ class SavePlaces {
   readonly slots: readonly [string, string]
   readonly headName: string
   readonly lastName: string
-  /** The head as this session last read or wrote it. Undefined before the first read, and when any head may be overwritten. */
+  /** Content of the head when this session last read or wrote it. Undefined before that, and after `allowOverwrite`. */
   head: { readonly text: string | undefined } | undefined
   attempts = 0
   private readonly session: string

@@ -72,8 +72,8 @@ export interface RuleParameters {
    */
   readonly fair: Between & { readonly tolerance: number }
   /**
-   * From each start there is a path to each goal, using keys that open doors and are not used up. Keys open doors with the same `meta.key`;
-   * without one, `red-key` opens `red-door`.
+   * From each start there is a path to each goal, using keys that open doors and are not used up. A key opens doors with the same
+   * `meta.key`. Without `meta.key`, the names decide: `red-key` opens `red-door`.
    */
   readonly completable: {
     readonly start: Selector

@@ -114,7 +114,7 @@ export class Walker {
       known.used = this.check
       return known.result
     }
-    // proving how close the path is to the optimum would cost a second search, and rules do not read the proof
+    // Proving how close the path is to the optimum would need a second search. Rules do not use the proof.
     const options = { proof: false, ...(this.radius > 0 && { agentRadius: this.radius }) }
     const result = this.islandsApart(from, to) ?? (yield* meshPathParts(this.offsetMesh, from, to, options))
     this.paths.set(key, { result, revision, used: this.check })

@@ -9,7 +9,7 @@ export interface EditorDriver {
   down(x: number, y: number, held?: Modifiers & { readonly button?: 0 | 1 | 2 }): EditorDriver
   move(x: number, y: number, held?: Modifiers): EditorDriver
   up(held?: Modifiers): EditorDriver
-  /** Cancels the pointer, as the operating system may. */
+  /** Sends a `cancel` input, as when the operating system interrupts the pointer. */
   cancel(): EditorDriver
   click(x: number, y: number, held?: Modifiers): EditorDriver
   doubleClick(x: number, y: number, held?: Modifiers): EditorDriver

@@ -16,7 +16,7 @@ export type Messages = EditorMessages & {
   readonly panels: PanelMessages
 }
 
-/** Part of the messages, by sections. */
+/** A partial table of messages: it contains only the sections and messages that change. */
 export type MessagesChange<Table = Messages> = {
   readonly [Key in keyof Table]?: Table[Key] extends string ? string : MessagesChange<Table[Key]>
 }

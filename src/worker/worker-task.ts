@@ -196,7 +196,7 @@ export class WorkerTask {
   }
 }
 
-/** Worker side: handles requests in order, after the worker has the lock that the first one names. Does nothing outside of a worker. */
+/** Worker side: handles requests in order, after the worker has the lock that the first request names. Does nothing outside of a worker. */
 export function serveRequests(handle: WorkerHandler<object>['handle']): void {
   // Tests import workers in Node, which has no worker scope.
   if (typeof DedicatedWorkerGlobalScope !== 'function') return

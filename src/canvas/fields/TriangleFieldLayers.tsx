@@ -114,7 +114,7 @@ export interface VoronoiLayerProps extends LayerProps {
 }
 
 /**
- * Draws the dual of a triangulation: lines of equal distance to the nearest vertices.
+ * Draws the dual of a triangulation. From each of its lines, the two nearest vertices are equally far away.
  * @example
  * function Nearest({ mesh }: { mesh: NavMesh }) {
  *   return <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />

@@ -57,7 +57,7 @@ function ringAround(
 
 export interface DrawnMarker extends Point {
   readonly id: string
-  /** Role of the marker. 'spawn' and 'goal' have a shape and color of their own; other roles are a plain pin. */
+  /** Role of the marker. 'spawn' and 'goal' have a shape and color of their own; other roles are drawn as a plain pin. */
   readonly role: string
   /** Stops of a route, beginning with the marker. They are numbered, with an arrow along each leg. */
   readonly line?: readonly Point[]

@@ -25,7 +25,7 @@ export interface NavStageProps {
   /** Initial camera of a stage with its own camera store; fits `world` if absent. */
   readonly defaultCamera?: Camera | undefined
   readonly onCameraChange?: ((camera: Camera) => void) | undefined
-  /** Bounds of the map. They are fitted at first, and the overview that shows while zooming out covers them. */
+  /** Bounds of the map. The first camera fits them. While zooming out, a small image of this area shows where nothing is painted yet. */
   readonly world?: Rect | undefined
   /** Receives input first. Return `false` to let the stage pan and zoom. With an editor: `editor.input.handle`. */
   readonly onInput?: ((input: StageInput) => boolean) | undefined
@@ -62,7 +62,7 @@ const fill: CSSProperties = { position: 'absolute', inset: 0 }
 function Root(props: Omit<NavStageProps, 'ref'>, ref: ForwardedRef<NavStageHandle>) {
   const { defaultCamera, onCameraChange, onInput, panZoom, onResize, cursor, className, style } = props
   const [ownCamera] = useState(() => createCameraStore(defaultCamera))
-  // Must run before the stage mounts, since the stage's layout effects run before ours.
+  // Must run before the stage mounts, since the layout effects of the stage run before those of this component.
   useState(guardKonvaContainers)
   const store = props.cameraStore ?? ownCamera
   const root = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 /**
  * Decides what a new `value` of a controlled editor means. The app accepts a change by passing the new document back, perhaps late. The app
- * refuses a change by passing the previous document; the change is then dropped. For another document that is in history, the editor jumps to its
- * entry. Documents are compared by content, since the app may pass copies.
+ * refuses a change by passing the previous document; the change is then dropped. For any other document that the history contains, the
+ * editor jumps to the entry of that document. Documents are compared by content, since the app may pass copies.
  */
 import { sameValue } from '../../engine/core/index.js'
 import type { History, HistoryEntry } from '../../document/commands/index.js'

@@ -42,7 +42,7 @@ export class DocumentStore {
   gesture: RunningGesture = { isActiveOn: () => false, interrupt: () => undefined }
   readonly listeners: Listeners<[document: NavDocument, change: DocumentChange]>
   private readonly controlled: ControlledValue
-  /** Selections before and after each entry. Undo and redo restore them. */
+  /** For each history entry, the selections before and after its change. Undo and redo restore them. */
   private readonly selections = new WeakMap<HistoryEntry, { readonly before: Selection; readonly after: Selection }>()
   private transacting = 0
   private previewed: readonly Command[] = []

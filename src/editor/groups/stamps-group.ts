@@ -41,8 +41,8 @@ export function createStampsGroup(edits: ItemEdits): StampsGroup {
 }
 
 /**
- * Turns the selected items into the first placement of a new stamp. Items of other stamps leave those stamps. The name is `wanted`, or else that of a
- * single selected group or item, or else a default name. Names of other stamps are not used.
+ * Turns the selected items into the first placement of a new stamp. Items of other stamps leave those stamps. The new stamp has the name
+ * `wanted`, or else the name of a single selected group or item, or else a default name. Skips names that other stamps have.
  */
 function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { document } = edits.context.store.state

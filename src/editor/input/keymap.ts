@@ -141,7 +141,7 @@ export type KeyedActions = Readonly<Record<string, { readonly shortcut?: string 
 
 type KeyClash = (shortcut: string, by: KeyAction, from: KeyAction) => void
 
-/** Merges shortcuts. In order of precedence: rows of the app, shortcuts of its actions, hotkeys of its tools, default rows. */
+/** Merges shortcuts. In order of precedence: the app's keymap, shortcuts of its actions, hotkeys of its tools, the default keymap. */
 export function mergeKeymap(
   changes: Keymap | null | undefined,
   tools?: readonly Pick<ListedTool, 'id' | 'hotkey'>[],
@@ -198,7 +198,7 @@ export interface ListedTool {
   readonly id: string
   readonly name: (messages: EditorMessages) => string
   readonly icon: string
-  /** Key that selects the tool, written as in the keymap. A hotkey of the app's tools overrides built-in rows. */
+  /** Key that selects the tool, written as in a keymap. The hotkey of a tool of the app overrides the default keymap. */
   readonly hotkey?: string
   /** Group in the toolbar. Built-in groups are `point`, `draw`, `place` and `work`; `own` if absent. `false` leaves the tool out of the toolbar. */
   readonly group?: string | false

@@ -9,7 +9,7 @@ export interface IssueWords {
   readonly units: MapUnits | undefined
   readonly name: (item: NavItem) => string
   readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
-  /** Formats a length in the unit of the map. `text` also uses this unit: it replaces the word for pixels in messages. */
+  /** Formats a length in the unit of the map. In the results of `text`, this unit replaces the word for pixels. */
   readonly measure: (value: number) => string
   /** Returns the fix that removes an item; its label is "Remove" if absent. */
   readonly removal: (item: NavItem, label?: string) => IssueFix

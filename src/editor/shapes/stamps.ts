@@ -15,7 +15,7 @@ import { translation } from './transforms.js'
 export interface StampSettings {
   /** Name of the stamp; the first stamp of the map if absent or unknown. */
   readonly name?: string
-  /** Rotation and mirroring of the next placement. Only the linear part counts. */
+  /** Rotation and mirroring of the next placement. The translation of the matrix is ignored. */
   readonly turn: Matrix
 }
 

@@ -31,7 +31,7 @@ function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): Fo
   }
 }
 
-/** Returns the test for vertices to ignore: a dragged vertex must not snap to itself, nor a new one to its own edge. */
+/** Returns a test for vertices that snapping ignores: a dragged vertex must not snap to itself, nor a new vertex to the edge that it divides. */
 function movingTest(
   origins: readonly VertexRef[],
   inserts: boolean,
