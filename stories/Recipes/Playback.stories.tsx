@@ -119,7 +119,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Tests that the moment draws something on the map and that Back steps by one event. */
+/** Tests that the button named like `moment` goes to a frame that draws something on the map, and that Back steps by one event. */
 const telling: Story['play'] = async ({ canvasElement, args }) => {
   const canvas = within(canvasElement)
   const map = await probe(canvasElement)

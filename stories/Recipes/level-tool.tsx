@@ -254,7 +254,7 @@ const isDrawing = (editor: Editor): boolean => editor.getSnapshot().at.endsWith(
 
 export function LevelTool() {
   const [stack, take] = useReducer(step, { past: [], now: first, future: [] })
-  // Replaces the built-in actions, with their keys and menus. While drawing, undo removes the last point.
+  // Replaces the built-in actions `undo` and `redo` everywhere: keys and menus run these instead. While drawing, undo removes the last point.
   const actions: AppActions = {
     undo: {
       enabled: (editor) => stack.past.length > 0 || isDrawing(editor) || 'Nothing to undo',

@@ -15,7 +15,7 @@ export const VISITS_BETWEEN = 4096
 const MAX_SIDE = 2048
 /** Margin for the rounding of cell coordinates, in cells. */
 const CELL_MARGIN = 1e-9
-/** Margin for the rounding of a position along a row of cells, in cells. Larger than `CELL_MARGIN`, because the slope of a segment magnifies rounding errors. */
+/** Margin for the rounding of a position along a row, in cells. It exceeds `CELL_MARGIN`, because the slope of a segment magnifies rounding errors. */
 const ROW_MARGIN = 1e-5
 /** A segment whose height is below this, in cells, is treated as horizontal. */
 const LEVEL_RISE = 1e-3

@@ -112,7 +112,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
     return x.length - 1
   }
 
-  /** Relaxes the steps from a node to every node on the border of a polygon, and to the goal if the polygon contains it. Creates missing nodes of the border. */
+  /** Relaxes the steps from a node to every node on the border of a polygon, and to the goal if the polygon contains it. Creates missing border nodes. */
   function relaxPolygon(from: number, at: number): void {
     if (within !== undefined && !within.has(at)) return
     const cost = costOf(at)

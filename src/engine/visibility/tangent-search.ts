@@ -48,7 +48,7 @@ interface Arrival {
 
 /** Angle in radians below which an arc is surely shorter than half a turn. Sine and cosine then show whether the tangent point of a leg is on the arc. */
 const SHORT = 3
-/** Number of values per wall of a corner. */
+/** Number of values in `sides` for each of the two walls of a corner. */
 const SIDE = 3
 
 export class TangentSearch {
