@@ -17,7 +17,7 @@ const CLOSED = [
 ]
 
 describe('untrusted text in a drawing', () => {
-  it('cannot become markup or code, since lint rejects each call that would do so in every folder', async () => {
+  it('cannot become markup or code, because the lint rules of every folder reject each call that would do so', async () => {
     const eslint = new ESLint()
     for (const file of [
       'src/ui/index.ts',
@@ -42,7 +42,7 @@ describe('untrusted text in a drawing', () => {
     }
   })
 
-  it('stays text, since no file of src disables these lint rules', () => {
+  it('stays text, because no file of src sets markup or disables a lint rule against it', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
     expect(files.length).toBeGreaterThan(200)
     for (const file of files)

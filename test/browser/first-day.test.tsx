@@ -163,7 +163,7 @@ describe('the size of a shape that is being drawn', () => {
     expect(editor.getSnapshot().document.items).toHaveLength(4)
   })
 
-  it('is not painted if the app replaces the tip', async () => {
+  it('is not painted if the app replaces the cursor tip', async () => {
     const { hand, editor, container } = await show({ components: { CursorTip: () => <output>mine</output> } })
     editor.tools.set('rectangle')
     const texts = watchTexts()
@@ -176,7 +176,7 @@ describe('the size of a shape that is being drawn', () => {
     })
   })
 
-  it('is shown as the radius for a circle, in the tip and in the announcement', async () => {
+  it('is shown as the radius for a circle, in the cursor tip and in the announcement', async () => {
     const { hand, editor } = await show()
     editor.tools.set('circle')
     const texts = watchTexts()

@@ -74,7 +74,7 @@ describe('layers of a flow field', () => {
   })
 
   it.each(['square', 'hex'] as const)(
-    'draw an arrow in each cell with a direction, without props for the positions of the arrows: %s',
+    'draw an arrow in each cell that has a direction, and need no prop for the positions of the arrows: %s',
     (topology) => {
       const grid = buildNavGrid({ width: 6, height: 4, cellSize: 20, topology, blocked: (x) => x === 3 })
       const field = buildFlowField(grid, [grid.centerOf(0, 1)])

@@ -12,7 +12,7 @@ const move = (x: number) =>
   ({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 0, to: { x, y: 1 } }] }) as const
 
 describe('commands', () => {
-  it('share unchanged parts, and store a vertex move in under 1 KB', () => {
+  it('share unchanged parts with the previous document, and store a vertex move in under 1 KB', () => {
     const outer = Array.from({ length: 10_000 }, (_, i) => ({ x: i, y: i * i }))
     const document = createNavDocument({
       items: [square('b'), { id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer } }],

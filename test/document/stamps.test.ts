@@ -277,7 +277,7 @@ describe('a stamp', () => {
     })
   })
 
-  it('loses a part that leaves its group, and gains an item that joins a group', () => {
+  it('loses in every placement a part that leaves its group, and gains an item that joins the group of a placement', () => {
     const left = run({ type: 'set-properties', ids: ['base0'], properties: { group: undefined } })
     expect(idsOf(left)).toEqual(idsOf(yard).filter((id) => id !== 'base1' && id !== 'base2'))
     expect(itemIn(left, 'base0')?.stamp).toBe(undefined)

@@ -60,7 +60,7 @@ describe('a wall with a door', () => {
     }
   })
 
-  it('is drawn with the area of its outline, and with a leaf if the door is closed', () => {
+  it('is drawn as parts that cover the area of its outline, plus one part for the leaf of a closed door', () => {
     const wall = across()
     const parts = wallParts(wall) ?? []
     const drawn = combineRegions(

@@ -84,7 +84,7 @@ describe('issues after an edit', () => {
     expect(asked).toHaveLength(length)
   })
 
-  it('stay in place until a large change is checked in slices', () => {
+  it('stay listed after a large change until the change is checked in slices', () => {
     const random = createRandom(9)
     const whole = (below: number): number => Math.floor(random() * below)
     const { editor, checkIssues, asked } = openLate(scatteredItems(random, 400))

@@ -78,7 +78,7 @@ it('jsdom without the test environment throws a NavError that names the set-up c
 })
 
 describe('installTestEnvironment in a fresh project', () => {
-  it('is enough for the editor to mount, draw without a toolbar, measure its size and unmount', async () => {
+  it('is enough to mount an editor without a toolbar, draw a polygon, resize the editor and unmount it', async () => {
     const complaints = vi.spyOn(console, 'error')
     let drawn: NavDocument | undefined
     const root = createRoot(host)

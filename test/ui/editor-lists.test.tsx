@@ -173,7 +173,7 @@ describe('agents', () => {
     expect(pond()).not.toHaveProperty('costs')
   })
 
-  it('are selected over the map in EditorAgents', () => {
+  it('are selected by the buttons that EditorAgents shows over the map', () => {
     show({ children: [<EditorObstacles key="obstacles" />, <EditorAgents key="agents" position="top-right" />] })
     expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Manr 9', 'Cartr 20', 'Both'])
     fireEvent.click(screen.getByRole('radio', { name: /Cart/ }))

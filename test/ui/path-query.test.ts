@@ -82,7 +82,7 @@ describe('the path query of the editor', () => {
     expect(isProved()).toBe(false)
   })
 
-  it('asks for no tighter bound before a dragged marker rests', () => {
+  it('asks for no tighter bound on the cost of the path while a dragged marker moves', () => {
     const { asked, drawn, ask, answer } = session()
     drawn.resting = false
     for (const x of [10, 20, 30]) {
@@ -97,7 +97,7 @@ describe('the path query of the editor', () => {
     expect(asked).toEqual([false, false, false, true])
   })
 
-  it('asks for no tighter bound after the session has ended', () => {
+  it('asks for no tighter bound on the cost of the path after the session has ended', () => {
     const { asked, ask, end, answer } = session()
     ask()
     answer()

@@ -35,7 +35,7 @@ describe('GeoJSON numbers that may be degrees', () => {
     expect(read(collection([polygon(10, 88, 2)])).box.width).toBeGreaterThan(100)
   })
 
-  it('form a ring whose last point is dropped only if both of its coordinates equal those of the first point', () => {
+  it('keep the last point of a ring unless both of its coordinates equal those of the first point', () => {
     const open = pairs(200, 0, 300, 0, 300, 50, 200, 100)
     const [item] = read(collection([feature('Polygon', [open])])).document.items
     expect('shape' in item && shapeToRings(item.shape).outer).toHaveLength(4)

@@ -242,7 +242,7 @@ describe('importMapAsync', () => {
     expect(await importMapAsync(text, { createWorker })).toEqual(importMap(text))
   })
 
-  it('ends a worker silent for 30 seconds, unless it reports progress', async () => {
+  it('ends a worker that reports no progress for 30 seconds', async () => {
     vi.useFakeTimers()
     const { made, createWorker } = fakeWorkers(() => 'is silent')
     const work = importMapAsync(text, { createWorker })

@@ -64,7 +64,7 @@ describe('importWithLines', () => {
     }
   })
 
-  it('returns the lines of items in a saved map, and no lines for a grid', () => {
+  it('returns the line numbers of items in a saved map, and none for items of a grid', () => {
     const map = level([wall('rock', 10, 10, 20, 20), area('pool', 50, 50, 20, 20), marker('spawn "1"', 90, 90)])
     const text = formatNavDocument(map)
     const { lineOf } = importWithLines(text, {})
@@ -75,7 +75,7 @@ describe('importWithLines', () => {
   })
 
   it.skipIf(sharedData('data', 'import') === undefined).each(['tiled', 'ldtk', 'godot-2d', 'geojson'])(
-    'returns the lines of items in files of other programs: %s (shared data)',
+    'returns the line numbers of items in files of other programs: %s (shared data)',
     (folder) => {
       let found = 0
       for (const { text, files } of importedFiles(folder, /\.(?:tm[xj]|ldtk|tscn|geojson)$/)) {

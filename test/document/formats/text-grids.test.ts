@@ -124,7 +124,7 @@ describe('the map of a PICO-8 cartridge', () => {
   it('is rejected when the cartridge has no map', () => expect(() => importMap(cart([]))).toThrow(/has no map/))
 })
 
-describe('a text that is no grid', () => {
+describe('a text that cannot be read as a grid', () => {
   it.each([
     ['prose', 'A map of the old town,\nas it was drawn'],
     ['a single line', '#####'],
@@ -141,7 +141,7 @@ describe('a text that is no grid', () => {
     expect(() => importMap(rows.join('\n'))).toThrow(/at most 1000 different values, got more: round or group them/)
   })
 
-  it('is rejected before any work when it has more cells than allowed', () => {
+  it('is rejected when it has more cells than allowed', () => {
     const rows = Array.from({ length: 20 }, () => '#'.repeat(20)).join('\n')
     expect(() => importMap(rows, { limits: { cells: 399 } })).toThrow(
       expect.objectContaining({ code: 'document/too-large' }),

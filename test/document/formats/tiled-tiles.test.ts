@@ -150,7 +150,7 @@ describe('a tile in a layer', () => {
   it('has its tileset’s offset', () =>
     expect(boxes(mapOf(tileset('', '<tileoffset x="4" y="-3"/>') + layerOf(1)))).toEqual([[4, -3, 20, 5]]))
 
-  it('with an offset blocks what it covers, not its cell', () => {
+  it('with an offset blocks the place where it is drawn, not its cell', () => {
     const whole = '<object id="1" x="0" y="0" width="16" height="16"/>'
     expect(boxes(mapOf(tileset('', '<tileoffset x="4" y="4"/>', whole) + layerOf(1)))).toEqual([[4, 4, 20, 20]])
   })
@@ -185,7 +185,7 @@ describe('a tile in a layer', () => {
     expect(half).toEqual([0, 7, 16, 9])
   })
 
-  it('of an isometric map has its collision shapes on the cell at its lower edge', () => {
+  it('of an isometric map has its collision shapes in its cell, also when the tile is taller than the cell', () => {
     const iso =
       '<tileset firstgid="1" name="t" tilewidth="64" tileheight="96" tilecount="1" columns="1"><grid orientation="isometric" width="64" height="32"/><tile id="0"><objectgroup><object id="1" x="0" y="0" width="32" height="32"/></objectgroup></tile></tileset>'
     // The whole diamond of the cell (0, 0), whose left corner is at x = 320 - 32.

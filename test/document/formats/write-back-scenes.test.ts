@@ -75,7 +75,9 @@ describe('a write-back to scenes', () => {
     ],
     ['a moved end of a wall', VTT, 'wall', wallBy(pointsOf(0, 0, 162.5, 0, 162.5, 175)), '"y": 3 }],', '"y": 3.5 }],'],
     ['a removed wall', VTT, 'wall-2', () => undefined, ',\n    [{ "x": 6, "y": 1 }, { "x": 6, "y": 3 }]', ''],
-  ])('touches nothing else after the edit: %s', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
+  ])('changes no other text of the file after the edit: %s', (_, text, id, change, was, is) =>
+    expectEdit(text, id, change, was, is),
+  )
 
   it('puts drawn items in a separate body before the connections', () => {
     const { document } = importMap(TSCN)

@@ -136,14 +136,17 @@ describe('drawing', () => {
   it.each([
     { form: 'rectangle', to: [160, 150], hole: { length: 4, 0: { x: 120, y: 120 }, 2: { x: 160, y: 150 } } },
     { form: 'circle', to: [120, 132], hole: { length: 4, 0: { x: 132, y: 120, curve: { length: 2 } } } },
-  ] as const)('holes: a $form drawn between two points leaves the selected shape a rectangle', ({ form, to, hole }) => {
-    const { x, y, width, height } = { x: 100, y: 100, width: 100, height: 100 }
-    const h = hand([{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x, y, width, height } }])
-    h.editor.tools.setHoleForm(form)
-    h.tool('hole').drag([120, 120], [...to])
-    expect(h.editor.document.item('a')).toMatchObject({ shape: { type: 'rectangle', holes: [hole] } })
-    expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
-  })
+  ] as const)(
+    'holes: a $form drawn in a selected rectangle becomes its hole, and the shape stays a rectangle',
+    ({ form, to, hole }) => {
+      const { x, y, width, height } = { x: 100, y: 100, width: 100, height: 100 }
+      const h = hand([{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x, y, width, height } }])
+      h.editor.tools.setHoleForm(form)
+      h.tool('hole').drag([120, 120], [...to])
+      expect(h.editor.document.item('a')).toMatchObject({ shape: { type: 'rectangle', holes: [hole] } })
+      expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
+    },
+  )
 
   it('holes: a started hole keeps its form when another form is selected', () => {
     const h = hand([square('a', 100, 100)])

@@ -73,7 +73,7 @@ describe('editing vertices', () => {
     expect(ids(gone.editor)).toEqual([])
   })
 
-  it('deleting below the vertex minimum is rejected everywhere, but a hole can be deleted', () => {
+  it('no way of deletion leaves fewer vertices than the minimum, but a hole can be deleted', () => {
     const start = () => [
       {
         id: 'a',

@@ -23,7 +23,7 @@ async function offered(typed: readonly string[]): Promise<readonly (readonly str
 }
 
 describe('the command palette', () => {
-  it('finds a command by its name in other tools, in both languages', async () => {
+  it('finds a command by the name that other programs give it, in both languages', async () => {
     const [array, flip, merge, knife, help, flipped] = await offered([
       'array',
       'flip',
