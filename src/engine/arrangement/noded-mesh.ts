@@ -15,7 +15,7 @@ export type Checkpoint = (share: number, within: boolean) => void
 const SPARE = 64
 /** Maximum number of flips in an edit, per vertex of the mesh and per changed constraint. An edit with more flips would cost more than a rebuild. */
 const FLIPS = 32
-/** In an edit, every `FLIPS` flips take one step of the budget. The first flips are free: the flips of `FREE_STEPS` steps, plus one step for each new edge. */
+/** An edit may make `FLIPS` * (`FREE_STEPS` + number of new edges) flips for free. After that, every `FLIPS` flips take one step of the budget. */
 const FREE_STEPS = 256
 
 /** Shares of a bulk load that are finished after noding, and after inserting the vertices. */
@@ -126,7 +126,7 @@ export class NodedMesh {
     if (this.isRenumbered) throw stopReason
   }
 
-  /** To call after a stopped `follow` was undone. Nodes that were removed and added again may have new numbers, so their vertices are looked up again. */
+  /** Call this after undoing what a stopped `follow` was to apply. Looks up the vertices of the nodes that were added again, which may have new numbers. */
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()

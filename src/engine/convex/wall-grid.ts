@@ -3,7 +3,7 @@ import type { Box, Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { edgeEnds, endsOf, wallsOf } from './polygon-parts.js'
 
-/** Margin of a cell index, relative to the span: far above rounding, far below a cell. */
+/** Share of the mesh's span by which a cell index widens its segments: far above rounding errors, far below the size of a cell. */
 export const CULL_SLACK = 2 ** -40
 
 interface WallHit {

@@ -140,8 +140,8 @@ const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
 /**
- * Returns the exponent of the unit: the largest power of two that divides all accepted coordinates. Accepts the coordinates of the bounds, and those of each
- * further ring with which all accepted coordinates fit in 51 bits.
+ * Accepts the bounds, and then each further ring if the coordinates of all accepted rings fit in 51 bits, counted from the lowest set bit of any to the highest.
+ * Returns the exponent of the largest power of two that divides all coordinates of the accepted rings.
  */
 function chooseUnit(rings: readonly Ring[]): number {
   /** Returns the exponents of the lowest and the highest bit set in any coordinate of a ring. */
