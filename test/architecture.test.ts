@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// The step `layers` (dependency-cruiser) checks the layers themselves. Here: that this step reports violations, and
-// rules that it cannot express.
+// The step `layers` (dependency-cruiser) checks the imports of the layers. The tests here check that this step reports
+// violations, and they check rules that the step cannot express.
 
 const files = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {

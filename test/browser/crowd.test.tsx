@@ -108,7 +108,7 @@ describe('a crowd in the editor', () => {
       steps++
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    // At most one check per 150 milliseconds, each with one or two renders of the parts that display it.
+    // While the app keeps editing, panels update at most once in 150 milliseconds, each time with one or two renders.
     const looks = 2 + (performance.now() - since) / 150
     expect(navigation.getSnapshot().revision).toBe(revision + steps)
     expect(commits() - first).toBeLessThanOrEqual(3 * looks)

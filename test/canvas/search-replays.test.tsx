@@ -1,4 +1,4 @@
-/** Playback of searches and triangulations: every way to reach a frame shows the same, and costs only the events in between. */
+/** Playback of searches and triangulations: a frame looks the same however it is reached, at the cost of the events between. */
 import { describe, expect, it } from 'vitest'
 import { buildNavGrid, buildNavMesh, createRandom, findPath, type TraceEvent } from '../../src/engine/index.js'
 import { createSearchPlayer, slowClock, type PlayerSnapshot } from '../../src/playback/search-player.js'

@@ -29,7 +29,7 @@ describe('files of every version', () => {
     expect(importMap(text).document).toEqual(document)
     const today = readFileSync(join(FOLDER, `version-${createNavDocument().version}.navsmith`), 'utf8')
     expect(formatNavDocument(document)).toBe(today)
-    // The meaning of the drawing is part of the format.
+    // Later versions must also derive the same walkable area from the drawing.
     expect(buildNavMesh(toScene(document)).freeArea).toBeCloseTo(GROUND, 6)
   })
 })

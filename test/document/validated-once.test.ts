@@ -46,7 +46,7 @@ describe('validation of saved and opened files', () => {
     ]
     for (const document of wrong)
       expect(codeOf(() => sealDocument(document as NavDocument, 1))).toBe('document/unreadable-save')
-    // The reader can repair this document, so it is sealed unchanged.
+    // These layers are invalid, but the reader can repair them when it opens the save. So the document is not rejected.
     const repaired: unknown = { ...map, layers: [[1, 2]] }
     expect(openSealed([sealDocument(repaired as NavDocument, 1)]).save?.report.issues.length).toBeGreaterThan(0)
   })

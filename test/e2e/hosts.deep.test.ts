@@ -9,8 +9,8 @@ import { drawWall, FOUND, openPage, pathLength, type Place } from './at-work.js'
 import { buildPage } from './build-page.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
 
-// Environments in which an app puts an editor, with real input events: in each the editor draws, undoes by key, does
-// what the environment could break, and prints no warning.
+// Environments in which an app puts an editor, with real input events. In each, the tests check drawing, undo by key and
+// everything that the environment could break, and expect no warning.
 
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-places-'))
 let browser: Browser
@@ -59,7 +59,7 @@ const PARTS = {
   },
 }
 
-/** Draws a wall and undoes it by key; in between, does what the environment may break. */
+/** Draws a wall, uses each of `PARTS`, which the environment may break, and then undoes the wall by key. */
 async function work(page: Page, place: Place): Promise<void> {
   await drawWall(page, place)
   const length = await pathLength(place)

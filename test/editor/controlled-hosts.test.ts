@@ -19,7 +19,7 @@ interface Log {
   readonly position: number
 }
 
-/** Model of the document that the editor has to show, by names. */
+/** Predicts which document the editor has to show. Documents are identified by their names. */
 class Model {
   log: Log = { names: ['start'], position: 0 }
   private before: { readonly name: string; readonly log: Log } | undefined

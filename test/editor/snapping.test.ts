@@ -115,7 +115,7 @@ describe('snapping', () => {
       const edge = Math.min(...edges.map(([a, b]) => gapToSegment(a, b, world)))
       const kind = corner <= reach ? 'vertex' : crossing <= reach ? 'intersection' : edge < reach ? 'edge' : undefined
       const close = kind === 'vertex' ? corner : kind === 'intersection' ? crossing : edge
-      // Distances within rounding of the reach may snap or not.
+      // A distance that equals the reach except for rounding may snap or not.
       if ([corner, crossing, edge].some((value) => Math.abs(value - reach) < 1e-9)) continue
       expect(hit?.kind, `at ${world.x}, ${world.y}`).toBe(kind)
       if (hit !== undefined) expect(gap(point, world)).toBeCloseTo(close, 9)

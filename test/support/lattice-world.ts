@@ -1,8 +1,8 @@
 /**
- * Random worlds that need no noder: rings along rows, columns and diagonals of a lattice, which meet only at lattice
- * points. After each edit, nodes and pieces are computed by brute force, and only the difference is passed to the
- * triangulation. A map from lattice to plane defines the family: regular (co-circular), distorted, sheared to slivers,
- * or far from the origin.
+ * Random worlds for tests of the triangulation. Rings run along rows, columns and diagonals of a lattice and meet only
+ * at lattice points, so no intersection is computed. After each edit, the vertices and edges of all rings are found by
+ * brute force, and only the difference is passed to the triangulation. `placements` maps the lattice to the plane:
+ * regular (co-circular), distorted, sheared to slivers, or far from the origin.
  */
 import { Triangulation } from '../../src/engine/triangulation/index.js'
 import type { ExpectedConstraint } from './checks/validate-triangulation.js'

@@ -50,7 +50,7 @@ const ENCODINGS: Record<string, string> = {
   base64: `<data encoding="base64">${base64(bytes)}</data>`,
   gzip: `<data encoding="base64" compression="gzip">${base64(gzipSync(bytes))}</data>`,
   zlib: `<data encoding="base64" compression="zlib">\n  ${base64(zlibSync(bytes))}\n</data>`,
-  // Compressed by zstd 1.5, with and without its size.
+  // Compressed by zstd 1.5: the first text stores the size of the data, and the second does not.
   zstd: '<data encoding="base64" compression="zstd">KLUv/SRgnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=</data>',
   'zstd as a stream': '<data encoding="base64" compression="zstd">KLUv/QQAnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=</data>',
   'tile elements': `<data>${GIDS.map((gid) => `<tile gid="${gid}"/>`).join('')}</data>`,

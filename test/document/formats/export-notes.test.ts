@@ -53,7 +53,7 @@ const holeOf = (item: NavItem): boolean =>
   'shape' in item && item.shape.type !== 'wall' && (item.shape.holes ?? []).length > 0
 const some = (test: (item: NavItem) => boolean) => (document: NavDocument) => document.items.some(test)
 
-/** For each code of a note, whether a map has what the note is about. */
+/** For each code of an export note, a test whether a map contains the things that the note reports. */
 const HAS: Readonly<Record<ExportNoteCode, (document: NavDocument) => boolean>> = {
   areas: some((item) => item.kind === 'area' && item.cost !== 'blocked'),
   'blocked-areas': some(

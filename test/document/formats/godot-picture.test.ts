@@ -23,7 +23,7 @@ it.each(CASES)('the picture of a Godot scene with %s lies where a plain renderer
     ...blocks.flatMap(({ tiles }) => [...tiles].filter((tile) => tile !== 0)),
   ])
   expect(places).toHaveLength(parts.length)
-  // A polygon shows only a part of its texture, and a repeated texture has no bounds.
+  // Skips the comparison of bounds: a polygon shows only a part of its texture, and a repeated texture has no bounds.
   if (parts.some(({ shows }) => shows !== undefined)) return
   const corners = parts.flatMap(cornersOf)
   const { x, y, width, height } = picture.bounds

@@ -1,4 +1,4 @@
-/** Edits that survive when the file is read again, in the same session or in a later one: edits of one side, of both sides, and conflicts. */
+/** Edits that survive when the file, which may have changed, is read again, in the same session or in a later one. */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, formatNavDocument, importMap, parseNavDocument } from '../../../src/document/index.js'
 import type { MappedFile, NavDocument, NavItem } from '../../../src/document/index.js'
@@ -46,7 +46,7 @@ const boxes = (text: string): NavDocument =>
 /** Returns the document as a file stores it, where -0 becomes 0. */
 const asSaved = (document: NavDocument): NavDocument => parseNavDocument(formatNavDocument(document)).document
 
-/** Merges edits into the new import, using only the stored hashes. Leaves out `mapping`, which the tests do not compare. */
+/** Merges edits with a new import in a later session, which has only hashes of the first import. Omits `mapping`. */
 function keptLater(base: NavDocument, edited: NavDocument, read: NavDocument): NavDocument {
   const { mapping, ...opened } = reopened(edited, memoryOf(base))
   if (mapping?.file === undefined) throw new Error('the file was forgotten')

@@ -41,7 +41,7 @@ function besideOf(map: string) {
   }
 }
 
-/** Classifies the result of an import for the tally. */
+/** Imports a file. Returns the kind of the result, and the processor time in milliseconds. */
 function outcomeOf(path: string): { readonly outcome: string; readonly took: number } {
   const [bytes, files] = [read(path), besideOf(path)]
   const since = process.cpuUsage()

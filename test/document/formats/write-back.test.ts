@@ -29,8 +29,8 @@ const maps = FILES.flatMap((file) => {
 })
 
 /**
- * Items that a write-back restores completely. Excludes LDtk levels in separate files, and holes of Godot bodies, which
- * become edges with a report.
+ * Items that a write-back restores completely. Excludes LDtk levels in separate files, and items with holes in Godot
+ * scenes. A write-back turns such holes into edges and reports this.
  */
 const plainItems = ({ name, document }: (typeof maps)[number]): NavItem[] =>
   name.startsWith('SeparateLevelFiles')

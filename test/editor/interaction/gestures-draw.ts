@@ -12,7 +12,7 @@ const pictured = (way: Way, tool = 'picture'): Way => {
 }
 const pictureRect = (way: Way) => way.editor.document.current.background?.rect
 
-/** Makes a scenario that starts with one press and then cancels as the row describes. */
+/** Makes a scenario that presses, moves, and then cancels by `letGo`. */
 const cancelled =
   (tool: string, state: string): Scenario =>
   (way) => {

@@ -3,12 +3,13 @@ import type { Scenario, Way } from './gesture-way.js'
 
 // Scenarios of tools that place point after point.
 
-/** Three corners inside 'a' for all tools that place point after point; for the cut, a line across 'a'. */
+/** Three corners inside the item 'a', for all tools that place point after point, except the cut. */
 export const CORNERS = [
   [120, 120],
   [180, 120],
   [150, 180],
 ] as const
+/** A line across the item 'a', for the cut. */
 const ACROSS = [
   [80, 130],
   [150, 150],

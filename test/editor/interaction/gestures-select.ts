@@ -30,7 +30,7 @@ const carrying = (way: Way): Way => {
   return way
 }
 
-/** Distance in pixels of the frame from its selection. */
+/** Distance in pixels between the selection and the frame around it. */
 const FRAME = 14
 
 export const select: Record<string, Scenario> = {

@@ -92,7 +92,10 @@ function checkFans(mesh: ConvexMesh, owner: Int32Array, onWall: Uint8Array, faul
   }
 }
 
-/** 3. The `exit` of a polygon in a dead end must lead towards the core. No polygon of the core may have exactly one neighbor in the core. */
+/**
+ * 3. Dead ends. A polygon is in a dead end if it has an `exit`; all other polygons are the core. The exit must lead
+ *   towards the core. No polygon of the core may have exactly one neighbor in the core.
+ */
 function checkDeadEnds(mesh: ConvexMesh, fault: Report): void {
   const { twin, next, polygon, first, exit } = mesh
   const settled = new Uint8Array(mesh.polygonSlots)
