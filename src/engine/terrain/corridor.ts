@@ -111,7 +111,7 @@ export class CorridorRefiner {
     }
   }
 
-  /** Removes loops from a corridor. A path that leaves a polygon and returns to it makes a detour, unless the terrain outside is cheaper. */
+  /** Returns the portals without loops. A loop leaves a polygon, crosses only polygons that cost as much or more, and returns to it: always a detour. */
   private withoutLoops(first: number, portals: readonly number[]): readonly number[] {
     const { twin, polygon } = this.convex
     const visited = [first, ...portals.map((portal) => polygon[twin[portal]])]

@@ -52,7 +52,7 @@ export function* nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace,
 }
 
 interface Numbered {
-  /** The old half-edge of each new one. There are three per triangle. */
+  /** For each half-edge of the new mesh, the half-edge of the old mesh. Each triangle has three half-edges. */
   readonly old: Int32Array
   readonly twin: Int32Array
 }
