@@ -10,7 +10,7 @@ import { RECORDED, type Corridor, type FunnelRun } from './recorded.js'
 export const SIDE_SCENE = { bounds: WORLD, obstacles: [{ id: 'block', outer: box(240, 130, 240, 180) }] }
 export const [FROM, TO] = ring([50, 130], [520, 200])
 
-/** Returns the triangles, the corridor, the midpoints by which cost is measured, and the path in the corridor. */
+/** Returns steps that draw the triangles, the corridor, the midpoints by which the search measures the cost, and the path in the corridor. */
 function corridorPlayback(soup: TriangleSoup, corridor: Corridor | undefined, best: number): Step[] {
   if (corridor === undefined) return [step('No corridor: the floor has holes.', soupMarks(soup))]
   const way = pullString(FROM, TO, corridor.portals)

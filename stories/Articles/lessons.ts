@@ -45,7 +45,7 @@ export const storyOf = (id: string): string => stories.get(id)?.story ?? id
 
 export const idsOf = ({ rows }: Lesson): string[] => rows.map((row) => row.split(' | ')[0])
 
-/** Numbers by the keys of a count. */
+/** The numbers of a `Count`, by key. */
 export type Figures = Readonly<Record<string, number | undefined>>
 const figures = new Map<string, readonly Figures[]>(Object.entries(COUNTS))
 

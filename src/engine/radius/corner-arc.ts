@@ -48,7 +48,7 @@ export function cornerArc(
   const cross = mx * ny - my * nx
   const dot = mx * nx + my * ny
   if (!isConvexCorner(coords, a, b, c)) {
-    // Radius times the tangent of half the turn. Where the walls nearly turn back, 1 + dot is mostly rounding error, so the second form avoids it.
+    // Radius times the tangent of half the turn, by one of two formulas. Where the walls nearly turn back, 1 + dot is mostly rounding error, so it is not used.
     const reach = radius * (dot > 0 ? Math.abs(cross) / (1 + dot) : (1 - dot) / Math.abs(cross))
     if (2 * reach < Math.min(before, after)) return [bx + radius * mx - reach * my, by + radius * my + reach * mx]
     return [bx + radius * mx, by + radius * my, bx, by, bx + radius * nx, by + radius * ny]

@@ -325,7 +325,7 @@ function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
   for (const { from, group } of hits) if (from <= first * (1 + DISC_TOLERANCE)) into.add(group)
 }
 
-/** Returns whether a path can bend at a corner, that is, whether the fan of the corner exceeds half a turn. At the tip of a thin line, the fan is a full turn. */
+/** Returns whether a path can bend at a corner, that is, whether the fan of the corner exceeds half a turn. At the tip of a line, the fan is a full turn. */
 function bends(walls: Walls, e: number): boolean {
   const turn = walls.turnAt(e)
   if (turn !== 0) return turn < 0
