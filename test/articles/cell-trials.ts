@@ -43,9 +43,7 @@ export function updateTrial(seed: number) {
   return path === undefined || start === goal ? undefined : { asked: 1, updated: updates > 0 }
 }
 
-/**
- * Compares two rules for cells of equal F, the newest first and the oldest first. The other rules are corrected.
- */
+/** Compares the rule that takes the newest of several cells with equal F and the rule that takes the oldest. */
 export function tieTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map

@@ -15,7 +15,7 @@ export function drawCellMap(seed: number, side = 24): CellMap | undefined {
   return cellMap({ width: side, height: side }, blocked, [start, goal])
 }
 
-/** Draws a grid like drawCellMap, with a swamp of cost 4 in every third cell. */
+/** Draws a grid like `drawCellMap`. A third of the cells, chosen at random, is swamp of cost 4. */
 export function drawSwampMap(seed: number, side = 16): CellMap | undefined {
   const map = drawCellMap(seed, side)
   const random = createRandom(-seed)

@@ -279,7 +279,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     }
     answer(1)
     work.search = 20
-    // A few slow frames may be caused by the machine.
+    // After four slow frames the query is heavy, and goes to the worker.
     for (let i = 0; i < 4; i++) {
       change()
       frame()

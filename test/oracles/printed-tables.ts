@@ -15,7 +15,7 @@ export interface PrintedTable {
   readonly path: Int32Array
 }
 
-/** `Floyd_Path`. Calls `onMiddle` after each pass of the outer loop. */
+/** The function `Floyd_Path` of the article. Calls `onMiddle` after each pass of the outer loop. */
 export function printedFloyd(
   map: Int32Array,
   count: number,

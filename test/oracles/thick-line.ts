@@ -8,7 +8,7 @@ interface Style {
 
 /**
  * Reports whether a place lies in the thick line. A positive `slack` grows every part, and a negative `slack` shrinks
- * it. If `slack` is positive, each disc first grows to contain its circumscribed polygon.
+ * it. If `slack` is positive, each disc also grows until it contains a regular 16-gon around the disc.
  */
 export function isInThickLine(
   line: readonly Place[],

@@ -10,7 +10,7 @@ it('every point on a Voronoi edge has two nearest sites', () => {
     const points = Array.from({ length: 14 }, () => [Math.floor(random() * 500), Math.floor(random() * 500)] as const)
     const triangles = exactDelaunay(points.map(([x, y]) => [BigInt(x), BigInt(y)] as const))
     const edges = voronoiEdges({ coords: points.flat(), triangles: triangles.flat() })
-    // Euler: a triangulation of n points with h of them on its hull has 3n - 3 - 2h inner edges.
+    // One Voronoi edge per inner edge of the triangulation. Inner edges have two triangles, and hull edges have one.
     expect(edges.length / 4).toBe((3 * triangles.length - hullEdges(triangles)) / 2)
     for (let i = 0; i < edges.length; i += 4)
       for (const t of [0, 0.3, 1]) {

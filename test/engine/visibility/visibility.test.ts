@@ -201,7 +201,7 @@ describe('line-translation and must-pass-tree', () => {
           { x: 26 * random(), y: 26 * random() },
           { algorithm, trace: (event) => void (sights += event.type === 'visible' ? 1 : 0) },
         )
-        // The last expansion finishes: each corner is tested once from the node and once towards the goal.
+        // The last expansion finishes. It tests each corner at most twice: from the node, and towards the goal.
         expect(sights).toBeLessThanOrEqual(4096 + 3 * corners + 2 * corners)
         expect([
           'found',
