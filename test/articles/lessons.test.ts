@@ -170,7 +170,7 @@ describe('playbacks of a lesson', () => {
     expect(lengthOf(less)).toBeLessThan(lengthOf(more))
   })
 
-  it('show the numbered example as its article describes it', () => {
+  it('show the tree of the numbered example as its article describes it: 4 and 5 under 3', () => {
     const captions = playbackOf(lessonOf('numbered-example'), 'As printed').map(({ caption }) => caption)
     for (const child of ['1', '2', '3']) expect(captions).toContain(`${child} is a child of the start`)
     for (const child of ['4', '5']) expect(captions).toContain(`${child} is a child of 3`)
@@ -225,7 +225,7 @@ describe('the pages of the articles', () => {
     for (const [, name, id] of exported) expect(toId(stories, storyNameFromExport(name))).toBe(`${stories}--${id}`)
   })
 
-  it('link from each section to a lesson, and to every lesson from a section', () => {
+  it('have a link to a lesson in each section, and a link to every lesson', () => {
     const stories = new Set(articles.flatMap((article) => sectionsOf(article).map(({ story }) => story)))
     const addresses = articles.flatMap((id) =>
       ARTICLES[id].lessons.map((lesson) => `${ARTICLES[id].stories}--${lesson.id}`),

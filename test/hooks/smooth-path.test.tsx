@@ -49,7 +49,7 @@ it('usePath returns the same object while nothing changes, and corners again whe
   expect(pathIn(result.current)?.quality).toBe('bounded')
 })
 
-it('usePath rejects an invalid radius with a code, and leaves the path on a grid unchanged', async () => {
+it('usePath rejects an invalid radius of arcs with a code, and does not smooth a path on a grid', async () => {
   const { result } = renderHook(() => usePath(mesh, start, goal, { smooth: { method: 'arcs', radius: -1 } }))
   await waitFor(() => expect(result.current).toMatchObject({ status: 'aborted', reason: { code: 'paths/bad-radius' } }))
   const grid = buildNavGrid({ width: 4, height: 4, blocked: new Uint8Array(16) })

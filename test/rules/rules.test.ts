@@ -23,7 +23,7 @@ describe('rules about pairs and places', () => {
     expect([status, measured]).toEqual(['pass', expect.closeTo(Math.hypot(110, 23), 6)])
   })
 
-  it('clearance passes once its fix is applied', () => {
+  it('the rule clearance passes after its suggested fix is applied', () => {
     const rule = { rule: 'clearance', select: '#chest', min: 12 } as const
     const map = level([marker('chest', 100, 50), wall('crate', 106, 40, 20, 20)])
     const { fix } = verdictOf(map, rule)
@@ -106,7 +106,7 @@ describe('completable', () => {
     )
   })
 
-  it('accepts links as doors, and searches all orders of keys when a link is one-way', () => {
+  it('accepts links as doors, and tries every order of the keys when a link is one-way', () => {
     const link = (id: string, from: number, to: number, oneWay = false): NavItem => ({
       id,
       kind: 'link',

@@ -35,7 +35,7 @@ function expectLegal(
 }
 
 describe('exact planners', () => {
-  it.each(POLICIES)('find paths of legal steps with the costs of Dijkstra under the diagonal policy %s', (policy) => {
+  it.each(POLICIES)('find paths of legal steps and least cost under the diagonal policy %s', (policy) => {
     const random = createRandom(11)
     const sizes = '1x1 1x40 40x1 30x5 31x6 32x7 33x5 62x3 63x4 64x4 65x3 9x9 14x13 3x31 4x33'
       .split(' ')
@@ -229,7 +229,7 @@ describe('heuristic planners', () => {
 describe('start and goal of a path', () => {
   const grid = gridOf(['..#.', '..#.', '..#.'])
 
-  it('are cell centers in world units, with cell size and origin', () => {
+  it('are moved to the centers of their cells, also with a cell size and an origin', () => {
     const world = buildNavGrid({
       width: 4,
       height: 2,

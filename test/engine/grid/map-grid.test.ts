@@ -121,7 +121,7 @@ describe('the grid of a map', () => {
       }
     })
 
-  it('contains the squares whose center is on the map, whatever its origin', () => {
+  it('contains the squares whose center is on the map, also when its origin is no corner of the map', () => {
     const random = createRandom(5)
     const size = 20
     const origin = { x: 4, y: 9 }

@@ -100,7 +100,7 @@ it('the pairs of points used by these tests include connected and disconnected p
   expect(pairs.filter(({ length }) => length !== undefined).length).toBeGreaterThan(300)
 })
 
-describe('paths in an exported file match the mesh in', () => {
+describe('paths over an exported file match paths over the mesh', () => {
   it('Phaser navmesh plugin', () => {
     const game = new PhaserNavMesh(JSON.parse(exportNavMesh(mesh, 'phaser').text) as { x: number; y: number }[][])
     const found = ratios((from, to) => {
@@ -169,7 +169,7 @@ describe('paths in an exported file match the mesh in', () => {
   })
 })
 
-describe('polygons in an exported file match the mesh in', () => {
+describe('the polygons of an exported file match the mesh', () => {
   const readers: readonly (readonly [MeshFormat, (text: string) => PlainMesh])[] = [
     ['mesh', readPolyanya],
     ['godot', readGodotMesh],
@@ -188,13 +188,13 @@ describe('polygons in an exported file match the mesh in', () => {
       expect([1 - found[0], found[found.length - 1] - 1].every((error) => error < 1e-9)).toBe(true)
     })
 
-  it('GameMaker, where a cell is free if its center is walkable', () => {
+  it('GameMaker: a cell is free if its center is walkable', () => {
     const isFree = runGameMaker(exportNavMesh(mesh, 'gamemaker', { cellSize: 8 }).text)
     for (let x = 4; x < 640; x += 8)
       for (let y = 4; y < 400; y += 8) expect(isFree(x, y), `${x} ${y}`).toBe(islandOf(plain, { x, y }) >= 0)
   })
 
-  it('Godot, whose file contains the outlines for a point agent, and the radius as a separate number', () => {
+  it('Godot: the file contains the outlines for a point agent, and the radius as a separate number', () => {
     const { outlines, agentRadius } = readGodotMesh(exportNavMesh(mesh, 'godot').text)
     const twice = (ring: readonly (readonly [number, number])[]): number =>
       ring.reduce((sum, [x, y], i) => {

@@ -91,7 +91,7 @@ describe('a mesh of polygons', () => {
       expect(surface(make())).toEqual(expected))
 })
 
-it('the entry of the whole engine exports every function of the mesh entry', () => {
+it('the entry module of the engine exports every function of the entry module for meshes', () => {
   const missing = Object.keys(meshEntry).filter((name) => !(name in engine))
   expect(missing).toEqual([])
 })

@@ -134,7 +134,7 @@ describe('a floor in three-dimensional coordinates', () => {
   })
 })
 
-it('polygons of the navmesh package form a mesh with the same path', () => {
+it('a mesh from the polygons of the navmesh package has a path as long as the path of the package', () => {
   const points = quads.map((quad) => quad.map((i) => ({ x: corners[i][0], y: corners[i][1] })))
   const theirs: readonly Point[] = new PhaserNavMesh(points).findPath(FROM, TO) ?? []
   const mesh = navMeshFromPolygons({ vertices: points.flat(), polygons: quads })

@@ -117,7 +117,7 @@ describe('comparePlanners', () => {
     expect(others.find(({ algorithm }) => algorithm === 'polyanya')?.length).toBeCloseTo(80, 9)
   })
 
-  it('uses the terrain planner in place of the mesh’s exact one', () => {
+  it('runs `weighted`, the exact planner on terrain, if `polyanya` is requested for a map with terrain costs', () => {
     const plannersFor = (scene: Scene) =>
       comparePlanners(scene, west, east, { worlds: ['mesh'], algorithms: ['polyanya'] }).rows.map(
         ({ algorithm }) => algorithm,

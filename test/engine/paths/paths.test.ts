@@ -16,7 +16,7 @@ const pathOf = (...points: readonly [number, number][]): Path => {
 const corner = pathOf([0, 0], [4, 0], [4, 3])
 
 describe('the funnel', () => {
-  it('is straight when portals allow it', () =>
+  it('gives a straight path if the portals allow it', () =>
     expect(
       pullString({ x: 0, y: 0 }, { x: 9, y: 0 }, [
         { left: { x: 3, y: 1 }, right: { x: 3, y: -1 } },

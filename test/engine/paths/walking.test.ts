@@ -94,7 +94,7 @@ describe('a follower at a link', () => {
   })
 })
 
-describe('a follower with a turn rate', () => {
+describe('a follower with or without a turn rate', () => {
   const corner: Path = {
     points: pointsOf(0, 0, 100, 0, 100, 100, 0, 100, 60, 108),
     length: 360,
@@ -115,7 +115,7 @@ describe('a follower with a turn rate', () => {
     expect(still).toBeGreaterThan(0.4 * (Math.PI / turnRate))
   })
 
-  it('turns instantly when there is no turn rate', () =>
+  it('turns instantly without a turn rate', () =>
     expect(walk(corner, {}).every(({ facing, heading }) => turn(facing, heading) < 1e-9)).toBe(true))
 
   it('rejects an invalid turn rate, and an update that does not give the elapsed time', () => {

@@ -66,7 +66,7 @@ function expectFewTies(pattern: Pattern, columns: number, count: number, { areas
   expect(ask(0, 400 * jittered)).toBeLessThanOrEqual(10 * jittered)
 }
 
-describe('the work of a search on a regular map is little more than on the same map with jitter', () => {
+describe('a search on a regular map takes little more work than on the same map with jitter', () => {
   it.each(Object.entries(patterns))('among %s, for a point and for an agent with a radius', (_, pattern) => {
     expectFewTies(pattern, 36, 27)
     expectFewTies(pattern, 20, 15, { options: { agentRadius: 0.5, proof: false } })

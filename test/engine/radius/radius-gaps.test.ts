@@ -100,7 +100,7 @@ describe('dense walls', () => {
       ring.push(i === 0 ? at(0.3, tip * up) : at(i / 30, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
     return ring
   }
-  it('let a disc through the same gaps as single walls', () => {
+  it('let a disc through a gap exactly as wide as the disc, and through no narrower gap', () => {
     const random = createRandom(9)
     for (let i = 0; i < 2; i++) {
       const turn = turned(random() * 2 * Math.PI, random(), random())

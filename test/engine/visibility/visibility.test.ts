@@ -227,7 +227,7 @@ describe('line-translation and must-pass-tree', () => {
     )
   })
 
-  it('line-translation chooses the nearer side of the line even when the other side is shorter', () => {
+  it('line-translation passes an obstacle on the side that reaches less far from the line, even if the path on the other side is shorter', () => {
     // The slab reaches 3 above the line and 4 below, but a second wall above makes that detour long.
     const graph = map(40, pointsOf(18, 17, 22, 17, 22, 24, 18, 24), pointsOf(23, 2, 24, 2, 24, 19.9, 23, 19.9))
     const [start, goal] = pointsOf(10, 20, 30, 20)
