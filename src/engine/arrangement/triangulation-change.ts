@@ -14,7 +14,7 @@ const CONSTRAINTS_BETWEEN = 1024
 type Nodes = Pick<Noder, 'x' | 'y'>
 
 export class TriangulationChange {
-  /** Numbers of constraints removed and added so far. They are removed in the order of `removedStarts`, and added in the order of `addedStarts`. */
+  /** How many constraints are removed and added so far. They are removed in the order of `removedStarts`, and added in the order of `addedStarts`. */
   private removed = 0
   private added = 0
   private readonly removedStarts: Int32Array

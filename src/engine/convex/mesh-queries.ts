@@ -91,7 +91,7 @@ export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | R
 interface PolygonAreas {
   /** Ids of the polygons, ascending. All polygons of the mesh when absent. */
   readonly polygons?: readonly number[]
-  /** Sum of the areas of each polygon and those before it. */
+  /** For each polygon, the total area of that polygon and all polygons before it. */
   readonly sums: ArrayLike<number>
 }
 

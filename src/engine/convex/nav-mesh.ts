@@ -44,7 +44,7 @@ export interface NavMesh {
   /**
    * Applies an edit in place, either whole or not at all. Throws `mesh/edit-failed` if the edit is impossible.
    * Throws `mesh/budget-exceeded` or `mesh/aborted` if the limits stop it. A step of the budget is one new segment of an outline, or comparable work.
-   * A stopped edit may renumber triangles, under a new revision.
+   * If a stopped edit has renumbered triangles, the mesh has a new revision.
    */
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport
   /** Returns the union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */

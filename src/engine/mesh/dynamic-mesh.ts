@@ -189,7 +189,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
     this.changes.record(this.revision, changed, lines)
   }
 
-  /** Reverts the last edit under a new revision. Called if an offset mesh cannot apply the edit. */
+  /** Reverts the last edit and increments the revision. Called if an offset mesh cannot apply the edit. */
   revert(): void {
     this.#restoreShapes?.()
     this.restart()

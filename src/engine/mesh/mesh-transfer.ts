@@ -42,7 +42,7 @@ const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Obj
 const notTransferable = (what: string): NavError =>
   new NavError('mesh/not-transferable', `Cannot send ${what} to another thread`)
 
-/** Returns the fields of an object and of nested objects. Includes a class instance with several references only once: the receiver's mesh has these references. */
+/** Returns the fields of an object and of nested objects. Includes each class instance only once: the receiver's mesh has the other references to it. */
 function fieldsOf(from: object, visited = new Set<object>()): Fields {
   visited.add(from)
   const fields: Fields = {}

@@ -6,7 +6,7 @@ export interface PackedShapes {
   readonly ids: readonly string[]
   /** Number of areas. They come before the obstacles. */
   readonly areas: number
-  /** For each shape its fields `evenOdd`, `order`, `subject`, and its number of rings, followed by its rings: `owner`, length, length of the drawn path (-1: the ring itself). */
+  /** For each shape: `evenOdd`, `order`, `subject`, its number of rings; then for each ring: `owner`, its length, that of its drawn path (-1: same array). */
   readonly numbers: Float64Array
   /** Coordinates of each ring, followed by those of its drawn path if that differs from the ring. */
   readonly coords: Float64Array

@@ -236,7 +236,7 @@ export class Labels {
     return shift
   }
 
-  /** Changes the label of a face of unchanged shape, and of all such faces connected to it. No constraint between two of them has changed. */
+  /** Relabels a face of unchanged shape and all faces of unchanged shape connected to it. No constraint on an edge between two of these faces has changed. */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
     const { table, label, marks } = this

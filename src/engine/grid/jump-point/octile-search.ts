@@ -96,7 +96,7 @@ export class OctileSearch {
         const legal = moves[next]
         const around = manhattan ? surroundings(grid, next) : legal
         let further = onward[(d << 2) | forcedSides(around, d, cuts & ~d)] & legal
-        // The goal may be a dead end, so it is never pruned.
+        // A cell without steps to try is not queued. The goal may be such a cell, so it gets all steps.
         if (next === goal) further = 255
         let saved = Infinity
         if (cells[2 * next] === generation) {

@@ -140,7 +140,7 @@ const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
 /**
- * Accepts the bounds, and then each further ring if the coordinates of all accepted rings fit in 51 bits, counted from the lowest set bit of any to the highest.
+ * Accepts the bounds, and then each further ring if the coordinates of all accepted rings fit in 51 bits, from the lowest set bit of any to the highest.
  * Returns the exponent of the largest power of two that divides all coordinates of the accepted rings.
  */
 function chooseUnit(rings: readonly Ring[]): number {

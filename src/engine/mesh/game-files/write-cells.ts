@@ -14,7 +14,7 @@ export function smallestCell(shape: PlacedMesh): number {
   return Math.max(right - left, bottom - top) / 0xfffe
 }
 
-/** Returns the fields of `dtNavMeshCreateParams`, with vertices in cells. */
+/** Returns the fields of `dtNavMeshCreateParams`, with vertices in units of a cell. */
 export function writeRecast(
   shape: PlacedMesh,
   cellSize: number,
