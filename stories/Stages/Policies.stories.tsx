@@ -16,7 +16,7 @@ interface Props {
   agentRadius?: number
 }
 
-/** Shows a rule by results of the engine: what is blocked, which areas are connected, where a path leads. */
+/** Shows a small map and results of the engine, which illustrate one rule: what is blocked, which areas are connected, where a path leads. */
 function Policy({ obstacles, start, goal, agentRadius = 0 }: Props) {
   const mesh = useMemo(() => buildNavMesh({ bounds: SMALL, obstacles }, { agentRadius }), [obstacles, agentRadius])
   const result = useMemo(

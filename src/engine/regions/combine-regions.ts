@@ -59,7 +59,7 @@ function combine(frame: Frame, mask: number, first: Region, second: Region): Reg
   return outlineOfRings(frame, rings, cover)
 }
 
-/** Unites the polygons of a dense region: each half first, then both results. So most crossings inside polygons are never computed. Keeps other regions. */
+/** Unites the polygons of a dense region, each half first, so that most crossings inside polygons are never computed. Returns other regions unchanged. */
 function uniteIfDense(frame: Frame, region: Region): Region {
   if (region.length <= MAX_UNITED_AT_ONCE || density(region) < MIN_DENSITY) return region
   const sorted = [...region].sort((a, b) => compareRings(a.outer, b.outer) || a.outer.length - b.outer.length)

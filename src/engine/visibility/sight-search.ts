@@ -105,7 +105,7 @@ export class SightSearch {
         }
         return // Other corners cannot give a shorter path to the goal than this straight line.
       }
-      /** Opens a corner if it is visible and useful. Returns whether a ray scan reached it. */
+      /** Opens a corner if it is visible and useful. Returns whether the corner was found to be visible. */
       const consider = (corner: number): boolean => {
         const to = from(corner)
         if (samePoint(to, at) || walls.tangentSide(corner, at, to) === 2 || !walls.fanHolds(corner, at)) return false
