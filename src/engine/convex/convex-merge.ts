@@ -128,7 +128,7 @@ export class ConvexMerge implements ConvexMesh {
         const t = store.twin[h]
         if (t < 0) continue
         const neighbor = (t / 3) | 0
-        // Around a changed face, `polygon` is outdated, so enters all free neighbors. From other faces, crosses only dissolved edges within the polygon.
+        // Around a changed face, `polygon` is outdated, so every walkable neighbor is entered. From other faces, only faces of the same polygon are entered.
         if (labels.kind[neighbor] !== BLOCKED && (i < changed || polygon[t] === DISSOLVED)) enter(neighbor)
       }
     }

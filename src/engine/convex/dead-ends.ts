@@ -32,7 +32,7 @@ function stripLeaves(mesh: DualGraph, queue: number[]): void {
   }
 }
 
-/** Updates the dead ends after new polygons replaced some. All other polygons and their borders must be unchanged. */
+/** Updates the dead ends after the polygons in `added` replaced old ones. All other polygons and their borders must be unchanged. */
 export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void {
   const { exit, polygon, twin } = mesh
   const queue: number[] = []

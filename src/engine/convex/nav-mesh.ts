@@ -57,7 +57,7 @@ export interface NavMesh {
   obstaclesAt(point: Point): readonly string[]
   /** Returns the id of the island that contains the point; -1 if the point is not walkable. `islandOf` does this for every kind of map. */
   islandAt(point: Point): number
-  /** Reverts the last edit under a new revision. Used when a mesh derived from this one cannot apply it. */
+  /** Reverts the last edit and increments the revision. Used when a mesh derived from this mesh cannot apply the edit. */
   revert?(): void
   toJSON(): unknown
   /** Returns the mesh in its binary format. `agentRadius` defaults to that of the mesh. */

@@ -66,7 +66,7 @@ function* findForDisc(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> 
   const goalTooClose = isGoal ? closeness(walkableMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
-  // The disc may fit at a start or goal that lies outside the offset mesh, between an arc and the chord that replaces it. Such a point is moved onto the mesh.
+  // The disc may fit at a start or goal that lies outside the offset mesh, between an arc and the tangents that replace it. Such a point is moved onto the mesh.
   const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && walkableMesh === pointMesh
   const offsetMesh = isOffset ? updatedMesh(mesh, counter) : radiusMesh(walkableMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {

@@ -72,7 +72,7 @@ export class JumpTables implements GridTable {
       const open = bits[at]
       ahead[at] = (opening(bits, at - words) | opening(bits, at + words)) & (open | slips)
       const turns = (closing(bits, at - words) | closing(bits, at + words)) & (open | slips)
-      // The carry of the sum passes through the open cells that follow a turn.
+      // Adding a bit to the cell after a turn clears, by the carry, all open cells that follow the turn. So `met` marks these cells.
       const pass = open & ~turns
       const met = turns | (pass & ~(pass + (((turns << 1) | beyond) & pass)))
       back[at] = turns
