@@ -1,6 +1,6 @@
 /**
- * The line that slides past an obstacle, counted on random polygons. A port of the printed steps is compared with the
- * engine.
+ * Counts on random polygons for the method in which a line slides past an obstacle. A port of the article's steps is
+ * compared with the engine.
  */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
@@ -158,7 +158,7 @@ export const insideTrial = (seed: number) => {
   return { asked, wrong, open, border }
 }
 
-/** Counts corners that land inside the polygon after the printed push of 5 pixels away from either edge. */
+/** Counts points inside the polygon after a corner is pushed, as in the article, by 5 pixels away from its neighbor. */
 export const pushTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined

@@ -25,7 +25,7 @@ describe('line-translation, as printed and in the engine', () => {
     const [start, goal] = pointsOf(100, 200, 300, 200)
     const printed = slideLine(needle, start, goal)
     const slid = printed.steps.filter((step) => step.type === 'slid')
-    // The line stops at 30 by steps of 10, although it would be free at 23.
+    // The printed line moves in steps of 10, so it stops after 30, although it would be free after 23.
     expect(Math.max(...slid.map(({ from }) => Math.abs(from.y - 200)))).toBe(30)
     const swept: number[] = []
     findPath(graphOf({ id: 'needle', outer: needle }), start, goal, {

@@ -44,7 +44,7 @@ export function turnTrial(seed: number) {
   return { asked: 1, wrong: printed !== right }
 }
 
-/** Tests whether two nearly touching segments meet, as printed and exactly, also in tiny coordinates. */
+/** Compares the article's test whether two segments meet with an exact test. The segments nearly touch or are tiny. */
 export function segmentTrial(seed: number) {
   const [a, b, c, d] = nearLine(seed)
   const isMet = relateSegments(a, b, c, d) !== 'none'

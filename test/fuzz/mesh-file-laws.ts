@@ -40,7 +40,7 @@ function damageBytes(bytes: Uint8Array, random: Random): Uint8Array {
   return copy
 }
 
-/** Returns 'refused', the fault of the mesh, or undefined when the mesh is valid. */
+/** Reads a damaged mesh. Returns undefined if the result is valid, 'refused' if it is rejected with a code, or the fault. */
 export function checkFile(seed: number): string | undefined {
   const random = createRandom(seed * 65537)
   const mesh = randomMesh(random)

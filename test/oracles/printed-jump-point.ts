@@ -153,7 +153,7 @@ class PrintedSearch {
     }
   }
 
-  /** Marks the offset as a jump point if a straight scan from it finds a jump point. */
+  /** Marks the cell at the offset (ox, oy) from the cursor as a jump point if a straight scan from it finds one. */
   private checkInDirection(ox: number, oy: number, dx: number, dy: number): boolean {
     const at = this.searchJumpPoint(this.cursor.x + ox, this.cursor.y + oy, dx, dy)
     return at === undefined ? false : this.checkNaviUnit(this.id(this.cursor.x + ox, this.cursor.y + oy))

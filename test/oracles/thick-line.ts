@@ -49,7 +49,7 @@ export function isInThickLine(
 
 /**
  * Reports whether a place lies in the corner between the outer sides of two segments. The corner is a kite, or a
- * triangle if the kite would be longer than four widths.
+ * triangle if the kite would be longer than twice the width of the line.
  */
 function isInWedge(a: Place, b: Place, c: Place, half: number, at: Place, slack: number): boolean {
   const way = (p: Place, q: Place): Place => ({

@@ -15,7 +15,7 @@ interface Box {
   maxY: number
 }
 
-/** Returns triangles as texts (corners from the smallest on, island, walls), each with its bounding box. */
+/** Returns each triangle as a text, with its bounding box. The text lists corners, walls and island, the least corner first. */
 function rows({
   coords,
   triangles,

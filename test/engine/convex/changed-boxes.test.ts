@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildNavMesh, type Obstacle } from '../../../src/engine/index.js'
 import { changedBoxes } from '../../../src/engine/convex/index.js'
 import { box, fieldOf } from '../../support/shapes.js'
-/** Makes one of twenty crates far from each other, each in its own street between blocks. */
+/** Makes crate `i` of twenty. The crates are far apart, and each stands in its own street between blocks. */
 const crate = (i: number, shift: number): Obstacle => ({
   id: `crate ${i}`,
   outer: box(100 + 200 * (i % 5) + shift, 108 + 200 * Math.floor(i / 5), 20, 20),

@@ -31,7 +31,7 @@ describe('areNested', () => {
       [inner, box(50, 50, 30)],
       [[p(10, 10), p(30, 30), p(30, 10), p(10, 30)]],
       [box(0, 10, 10)],
-      // The line crosses a narrow spike of the hole, and neither ring contains a corner of the other.
+      // The hole is a narrow spike through the square. Neither ring contains a corner of the other.
       [[p(-5, 50), p(105, 50.5), p(-5, 51)]],
     ])
       expect(areNested(outer, holes), JSON.stringify(holes)).toBe(false)

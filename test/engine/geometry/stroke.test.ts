@@ -42,7 +42,7 @@ function random(seed: number): readonly Point[] {
   }))
 }
 
-/** Compares the outline with the direct test on a grid. Places within `slack` of the border may differ. */
+/** Compares the outline with the direct test on a grid. Places within 1e-6 of the border may differ. */
 function compare(
   line: readonly Point[],
   closed: boolean,

@@ -65,7 +65,7 @@ describe('the first query', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
-    // The teeth join from right to left, so that each tooth joins a tooth with a smaller label.
+    // From row to row, the gaps in the walls are farther left. So each gap joins a tooth to one with a smaller label.
     const teeth = buildNavGrid({
       width: side,
       height: side,

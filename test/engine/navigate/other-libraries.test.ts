@@ -88,7 +88,7 @@ describe('a grid of EasyStar', () => {
   })
 })
 
-/** Columns of a floor 20 wide and 40 deep around a block, made of rectangles that share whole sides. */
+/** A floor of 20 x 40 with a block in the middle consists of eight rectangles, whose sides are at these x and y. */
 const COLUMNS = [0, 8, 12, 20]
 const ROWS = [0, 10, 30, 40]
 const rectangles = COLUMNS.slice(1).flatMap((right, i) =>

@@ -26,7 +26,7 @@ const cases = [
     (length: number) => Math.max(5e-12, 5e-14 * length),
   ],
   ['square', 'polyanya/tests/square.mesh', 'polyanya/tests/square.scen', 1, () => 1e-15],
-  // This file prints the length 7.41221 as 7.414.
+  // The length is 7.41221, but this file gives 7.414.
   ['collinear corners', 'polyanya/tests/bad-collinear.mesh', 'polyanya/tests/bad-collinear.scen', 1, () => 0.002],
 ] as const
 

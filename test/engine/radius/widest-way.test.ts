@@ -60,7 +60,7 @@ it('the widest path and its narrowest place match brute force', { timeout: 120_0
       if (way === undefined) throw new Error(`seed ${seed}: no way`)
       const message = `seed ${seed}, ${JSON.stringify([start, goal, way])}`
       if (way.width < Infinity) expect((2 * clearance(way.at)) / way.width, message).toBeCloseTo(1, 9)
-      // The width is limited by the largest disc that fits at both ends.
+      // A disc as wide as the path must also fit at both ends. Skips the query if it may not.
       const ends = 2 * Math.min(clearance(start), clearance(goal))
       if (way.width > ends - LATTICE) continue
       compared++

@@ -77,7 +77,7 @@ it('the lower bound is within 1/50,000 of the Snell path and improves with more 
       areas: [{ id: 'right', outer: box(50, 0, 50, 100), cost }],
     })
     const [start, goal] = [at(20, 30), at(90, 75)]
-    // The optimum by samples of the crossing of x = 50.
+    // The optimal path crosses the line x = 50 at one point. Tests samples of this point.
     let truth = Infinity
     for (let y = 0; y <= 100; y += 0.001)
       truth = Math.min(
