@@ -34,7 +34,7 @@ it('while a vertex is dragged in Chromium, mesh, islands and path update, and ca
     { ready: 'path' },
   )
   const ink = (x: number, y: number): string => inkAt(element, x, y, 12)
-  // A new mesh is painted one task after its result. A triangle edge adds shades to those of the ground and the grid.
+  // Waits until the mesh is painted: its triangle edges add shades to those of the ground and the grid.
   const shades = () => new Set(ink(280, 320).match(/\d+,\d+,\d+,255/g)).size
   await until(shades).toBeGreaterThan(4)
   const [revision, east, besideWall] = [Number(element.dataset.meshRevision), ink(280, 320), ink(144, 196)]

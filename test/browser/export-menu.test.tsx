@@ -8,7 +8,7 @@ import { openEditor, until } from './open-editor.js'
 
 describe('the export menu', () => {
   it('writes every available format and explains why others are disabled', async () => {
-    // A map with too many cells for a file of cells.
+    // The grid of this map has too many cells for the MovingAI format.
     const map = createNavDocument({
       items: [
         { kind: 'obstacle', id: 'shed', shape: { type: 'rectangle', x: 40, y: 40, width: 80, height: 60 } },

@@ -42,7 +42,7 @@ const empty: readonly Point[] = pointsOf(
 )
 const nothing = { x: 580, y: 380 }
 
-/** Reports whether pixels differ from the empty ground. */
+/** Reports for each point of `filled` and `empty` whether its color differs from the empty ground. */
 function inked(canvas: HTMLCanvasElement, place: (at: Point) => Point): { filled: boolean[]; empty: boolean[] } {
   const context = canvas.getContext('2d')!
   const color = (at: Point): readonly number[] => {

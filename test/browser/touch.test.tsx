@@ -98,7 +98,7 @@ describe('on a touch screen', () => {
     expect(changes).toHaveLength(0)
     const canvas = loupe() as HTMLCanvasElement
     const context = canvas.getContext('2d')!
-    // The crate lies below the vertex to the right, open ground above.
+    // The crate lies below and to the right of the vertex, and open ground lies above the vertex.
     const at = (dx: number, dy: number) => [
       ...context.getImageData(canvas.width / 2 + dx, canvas.height / 2 + dy, 1, 1).data.slice(0, 3),
     ]

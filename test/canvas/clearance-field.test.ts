@@ -51,7 +51,7 @@ describe('clearance contours', () => {
         if (x + 1 < width * DETAIL && pixel > 0 && next > 0) steepest = Math.max(steepest, Math.abs(next - pixel))
       }
     expect(uncolored).toBe(0)
-    // The distance to a wall changes by at most the distance moved: 1.25 units, plus interpolation.
+    // Neighboring pixels are 1.25 units apart, so their distances to a wall differ by at most 1.25, plus interpolation.
     expect(steepest).toBeLessThan(10 * (cellSize / DETAIL) * 2)
   })
 

@@ -1,4 +1,4 @@
-/** Playback of searches and triangulations: a frame looks the same however it is reached, at the cost of the events between. */
+/** Playback of searches and triangulations: every way to a frame gives the same image. */
 import { describe, expect, it } from 'vitest'
 import { buildNavGrid, buildNavMesh, createRandom, findPath, type TraceEvent } from '../../src/engine/index.js'
 import { createSearchPlayer, slowClock, type PlayerSnapshot } from '../../src/playback/search-player.js'

@@ -83,7 +83,7 @@ function start(painter: Painter) {
     const context = watchCopies(shown.context, copies)
     buffer.draw(context, { x, y, zoom, pixelRatio }, size.width / pixelRatio, size.height / pixelRatio, layers)
     const copy = copies.at(-1)
-    // A sharp buffer is copied unscaled; a scaled buffer is copied to a rectangle.
+    // A copy without scaling passes three arguments to `drawImage`; a scaled copy also passes the size of the target.
     return copy === undefined ? 'direct' : copy.length === 3 ? 'sharp' : 'moved'
   }
   const direct = (x: number, y: number, zoom: number, what = painter) => {

@@ -9,8 +9,8 @@ import { drawWall, FOUND, openPage, pathLength, type Place } from './at-work.js'
 import { buildPage } from './build-page.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
 
-// Environments in which an app puts an editor, with real input events. In each, the tests check drawing, undo by key and
-// everything that the environment could break, and expect no warning.
+// Environments in which an app puts an editor, with real input events. In each, the tests check drawing, undo by key
+// and everything that the environment could break, and expect no warning.
 
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-places-'))
 let browser: Browser

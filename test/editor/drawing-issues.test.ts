@@ -117,7 +117,7 @@ describe('issues from the app', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')
-    // An issue that the drawing already reports is not reported again.
+    // The editor itself reports this crossing, so the issue that `validate` returns for it is not added.
     expect(current.filter(({ code }) => code === 'document/self-crossing')).toEqual([])
     editor.setOptions({ validate: (document) => validateDocument(document) })
     expect(editor.issues.current).toBe(current)

@@ -13,7 +13,7 @@ import { pointsOf } from '../support/shapes.js'
 
 const byId = (issues: readonly { readonly id: string }[]): readonly string[] => issues.map((issue) => issue.id)
 
-/** Opens an editor whose first check waits; `asked` lists the calls of the app's check. */
+/** Opens an editor whose first check of issues waits for `checkIssues`. `asked` lists the calls of `validate`. */
 function openLate(items: readonly NavItem[]) {
   const asked: string[] = []
   const validate: EditorOptions['validate'] = (_, ids, phase) => {

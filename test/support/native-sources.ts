@@ -15,7 +15,7 @@ const COMPILED = join(FOLDER, 'src')
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
 
-/** Does not overwrite an existing file, which another run may be reading. */
+/** Replaces a file by a rename, because another run may be reading it. Leaves a file with the same text alone. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   mkdirSync(dirname(file), { recursive: true })

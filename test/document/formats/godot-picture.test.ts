@@ -3,7 +3,7 @@ import { importMap } from '../../../src/document/index.js'
 import type { PlainPart } from '../../oracles/plain-scene-picture.js'
 import { CASES } from '../../support/scene-pictures.js'
 
-// Places of the picture of a Godot scene, computed without an image; a browser test compares the pixels.
+// Where the parts of the picture of a Godot scene lie on the map. A browser test compares the pixels.
 
 /** Returns the corners of a drawn part on the map. */
 function cornersOf({ at, quarters = 0, scale = 1, region, corner, isTransposed = false }: PlainPart) {

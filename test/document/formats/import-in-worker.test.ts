@@ -115,7 +115,7 @@ describe('importMapAsync', () => {
     const { queue, worker } = made[0]
     let parts = 0
     while (queue.length > 1) {
-      // The worker never sends more batches ahead than the page reads in a few milliseconds.
+      // The worker sends at most two batches ahead: the page reads one, and the other waits in the queue.
       expect(queue.filter(({ type }) => type === 'items').length).toBeLessThanOrEqual(2)
       if (queue[0].type === 'items') parts++
       worker.onmessage?.({ data: queue.shift() })

@@ -23,7 +23,7 @@ const wallOf = ({ items }: NavDocument, id: string): WallShape => {
   if (item?.kind !== 'obstacle' || item.shape.type !== 'wall') throw new Error(`no wall ${id}`)
   return item.shape
 }
-/** Returns a function that converts places of the file to the document. `corner` is the start of the wall in the file. */
+/** Returns a function that converts a place of the file to the document. The wall starts at `corner` in the file. */
 function placeIn(document: NavDocument, wall: string, corner: readonly number[]): (point: readonly number[]) => Point {
   const [{ x, y }] = wallOf(document, wall).line
   return ([px, py]) => ({ x: x + px - corner[0], y: y + py - corner[1] })

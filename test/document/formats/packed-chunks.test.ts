@@ -18,7 +18,7 @@ const mapOf = (packed: readonly Uint8Array[]): string => {
   })
 }
 
-// 24 tile ids compressed by zstd 1.5, with and without their size.
+// 24 tile ids compressed by zstd 1.5. The first text stores the size of the data, and the second does not.
 const FRAMES = ['KLUv/SRgnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=', 'KLUv/QQAnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM='].map(
   (text) => Uint8Array.from(Buffer.from(text, 'base64')),
 )

@@ -6,7 +6,10 @@ import type { NavDocument } from '../../../src/document/index.js'
 import { randomDocument } from '../random-command.js'
 import { effort } from '../../support/effort.js'
 
-/** Returns items by id with the first layer named, because other formats do not keep the drawing order across layers. */
+/**
+ * Returns items by id, because other formats do not keep the drawing order across layers. An item without a layer gets
+ * the first layer.
+ */
 const comparable = (document: NavDocument) =>
   Object.fromEntries(
     document.items.map((item) => [

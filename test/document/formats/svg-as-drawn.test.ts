@@ -5,7 +5,7 @@ import { buildNavMesh } from '../../../src/engine/index.js'
 import { codeOf } from '../../support/code-of.js'
 import { boxOf, outerRings } from '../../support/item-rings.js'
 
-/** Imports a drawing. Returns its blocked area, the box around its visible items, the codes of issues, and the items. */
+/** Imports a drawing. Returns its blocked area, the box around its visible items, the issue codes, and the items. */
 function drawn(inside: string, root = 'viewBox="0 0 100 100"', options: ImportOptions = {}) {
   const { document, report } = importMap(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inside}</svg>`,

@@ -122,7 +122,7 @@ it.each(TRANSFORMS)(
   },
 )
 
-/** Nine squares in three groups, some of which a rule hides. */
+/** Nine squares in three groups. A CSS rule hides some of the squares. */
 const TREE = [1, 2, 3]
   .map((g) => {
     const squares = [1, 2, 3].map(

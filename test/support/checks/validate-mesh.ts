@@ -67,7 +67,7 @@ function checkLabels({ triangulation, labels }: MeshUnderTest, live: readonly nu
     }
   }
   for (const label of uses.keys())
-    // A leaf has bit 0.
+    // The bit of a branch is positive, and the bit of a leaf is 0.
     if (table.bit[label] > 0)
       for (const part of [table.low[label], table.high[label]]) uses.set(part, (uses.get(part) ?? 0) + 1)
   if (uses.size !== table.count) fault('label-leak', uses.size, table.count)
