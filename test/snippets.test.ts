@@ -123,7 +123,7 @@ describe('code in the docs', () => {
 describe('types of the entry points', () => {
   it('createWorker can return a Worker without a cast', () => expect(errors.get(WORKER.name)).toEqual([]))
 
-  it('a planner that a world does not support does not compile, in findPath, usePath and useSearchPlayback', () => {
+  it('findPath, usePath and useSearchPlayback do not compile with a planner that the world does not support', () => {
     expect(errors.get(NAMES[0].name)).toEqual([])
     const first = PRELUDE.split('\n').length + 1
     const lines = errors.get(NAMES[1].name)?.map((error) => Number(error.split(':')[0]))

@@ -37,7 +37,7 @@ it.each([
   await until(() => shapes(name)).toBe(0)
 })
 
-it('the legend of the refined mesh sets its triangle size, and joined cells reduce the count', async () => {
+it('the legend of the refined mesh sets the area and angle of its cells, and shows their number', async () => {
   await openField()
   await userEvent.click(page.getByRole('switch', { name: 'Fine triangles' }))
   const legend = page.getByRole('group', { name: 'Fine triangles' })

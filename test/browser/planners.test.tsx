@@ -130,7 +130,7 @@ describe('the comparison of planners', () => {
 })
 
 describe('playback', () => {
-  it('plays when opened from the top bar, and Space and arrows control it from map and strip', async () => {
+  it('plays when opened from the top bar, and Space and arrows control it with the focus on the map or on its play button', async () => {
     await show()
     await openPlayback()
     await until(() => document.activeElement?.className).toBe('nav-playback-play')

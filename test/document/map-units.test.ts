@@ -19,7 +19,7 @@ describe('the unit of a map', () => {
     expect(patchDocument(document, inverse)).toEqual(map)
   })
 
-  it('is preserved by a file', () => {
+  it('is kept in a saved file', () => {
     const map = createNavDocument({ units: METERS })
     expect(parseNavDocument(formatNavDocument(map)).document).toEqual(map)
   })

@@ -51,7 +51,7 @@ describe('invalid values in a document', () => {
     expectStable(document)
   })
 
-  it('are dropped instead of thrown when they are not JSON', () => {
+  it('are dropped without an error when JSON cannot store them', () => {
     const { document } = parseNavDocument({
       ...base(),
       agents: [{ id: () => 1, name: 1n, radius: Symbol('r'), speed: 2 }],
@@ -68,7 +68,7 @@ describe('invalid values in a document', () => {
     )
   })
 
-  it('are dropped one by one when they are many unknown keys, and the item stays', () => {
+  it('are dropped without their item when the item has many unknown keys', () => {
     const junk = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`junk${i}`, i]))
     const { document } = parseNavDocument({ ...base(), items: [{ ...box, ...junk }] })
     expect(document.items).toEqual([box])

@@ -36,7 +36,7 @@ describe('in documents and saves', () => {
     expect(formatNavDocument(history.getSnapshot().document)).toBe(before)
   })
 
-  it('a save cut at any of 10,000 bytes is preserved while the previous one opens', () => {
+  it('a save that is cut off at any of 10,000 bytes is preserved, and the previous save opens', () => {
     const random = createRandom(18)
     const old = sealDocument(createNavDocument({ name: 'the one before' }), 1)
     let items = 20
@@ -61,7 +61,7 @@ describe('in documents and saves', () => {
     expect(codeOf(() => parseNavDocument(map, { limits: { vertices: 1 } }))).toBe('document/too-large')
   })
 
-  it('patches and repairs are reported with their path in the document', () => {
+  it('an invalid patch and a repair are reported with their path in the document', () => {
     const map = createNavDocument()
     expect(() => patchDocument(map, [{ op: 'replace', path: ['items', 'a', 'name'], value: 'b' }])).toThrow(
       'items.a.name',

@@ -88,7 +88,7 @@ describe('under a transform', () => {
     )
   })
 
-  it('rotations, moves and scales in any order keep the outline', () => {
+  it('several transforms in any order give the outline of the transformed points', () => {
     const step = fc.oneof(
       fc.double({ min: -180, max: 180, noNaN: true }).map(turn),
       fc

@@ -218,7 +218,7 @@ describe('a change from outside while the pointer is down', () => {
     expect(ids(h.editor)).toEqual(['z'])
   })
 
-  it('does not end the drag if a remote value keeps the dragged item', () => {
+  it('does not end the drag if the app sets a document in which the dragged item is unchanged', () => {
     const drafts: NavDocument[] = []
     const first = map(square('a', 100, 100), square('z', 600, 600))
     const h = dragging({

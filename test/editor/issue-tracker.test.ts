@@ -163,7 +163,7 @@ describe('crossings after an edit', () => {
   })
 })
 
-it('dropping a vertex of a huge ring finds the same crossings as a full search', () => {
+it('moving a vertex of a huge ring finds the same crossings as a full search', () => {
   const ring = Array.from({ length: 100_000 }, (_, i) => ({
     x: 5000 + 4000 * Math.cos((i * Math.PI) / 50_000),
     y: 5000 + 4000 * Math.sin((i * Math.PI) / 50_000),

@@ -58,7 +58,7 @@ describe('a group', () => {
     expect(groups(editor)[selected(editor)[0]]).toEqual(['Pair'])
   })
 
-  it('is set by its path, and an empty path is rejected', () => {
+  it('is assigned to an item as a path of group names, and an empty path is rejected', () => {
     const editor = open(crate('a', 0, 0))
     expect(() =>
       editor.document.dispatch({ type: 'edit-items', edits: [{ id: 'a', properties: { group: [] } }] }),

@@ -163,7 +163,7 @@ describe('autosave', () => {
 it.each([
   ['crypto without randomUUID', { getRandomValues: (numbers: Uint32Array) => numbers.fill(7) }],
   ['no crypto at all', undefined],
-])('a runtime on plain http saves with %s', async (_name, crypto) => {
+])('a page on plain HTTP can save with %s', async (_name, crypto) => {
   vi.stubGlobal('crypto', crypto)
   const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map' })
   autosave.save(map('a'))
@@ -261,7 +261,7 @@ describe('a page that closes', () => {
     expect(await nameIn(stored)).toBe('later')
   })
 
-  it('also saves pending edits, unless another session saved', async () => {
+  it('saves also an edit whose save has not ended, unless another session has saved', async () => {
     const stored = new Map<string, string>()
     const keepNow = vi.fn()
     const autosave = createAutosave({ storage: { ...createMemoryStorage(stored), keepNow, swap: never }, key: 'map' })

@@ -86,7 +86,7 @@ describe('matchers of navsmith/testing', () => {
     expect(failure(() => expect(door).not.toBeConnected())).toContain('there is a path between any two walkable places')
   })
 
-  it('toBeWalkable names the obstacle at the place', () => {
+  it('toBeWalkable names the obstacle at the tested point', () => {
     expect(door).toBeWalkable(west)
     expect(door).not.toBeWalkable({ x: 100, y: 20 })
     expect(door).toBeWalkable({ x: 100, y: 50 }, { agent: 'man' })

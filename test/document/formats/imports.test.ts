@@ -26,14 +26,16 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
     ['rs-tiled/tiled_base64_gzip.tmx', [4, 1, 1, 1]],
     ['pytmx/testtrack1.tmx.gz', [5, 3, 0, 0]],
     ['examples/sticker-knight/map/sandbox.tmx', [114, 0, 0, 0]],
-  ])('give their objects: Tiled %s', (file, counts) => expect(objects(read('tiled', file).report)).toEqual(counts))
+  ])('have the expected number of objects: Tiled %s', (file, counts) =>
+    expect(objects(read('tiled', file).report)).toEqual(counts),
+  )
 
   it.each([
     ['Typical_TopDown_example.ldtk.gz', 3, 21],
     ['Entities.ldtk.gz', 1, 27],
     ['tests/multiWorldsTest.ldtk.gz', 13, 10],
     ['tests/gridSizeChange.ldtk.gz', 1, 5],
-  ])('give their levels and entities: LDtk %s', (file, levels, entities) => {
+  ])('have the expected number of levels and entities: LDtk %s', (file, levels, entities) => {
     const { report } = read('ldtk', file)
     expect([report.objects.level, report.objects.entity]).toEqual([levels, entities])
   })
@@ -43,13 +45,13 @@ describe.skipIf(sharedData('data', 'import') === undefined)('known files (shared
     ['floor-3', 226],
     ['floor-5', 37],
     ['outline', 1],
-  ])('give their features: GeoJSON %s', (name, count) =>
+  ])('have the expected number of features: GeoJSON %s', (name, count) =>
     expect(objects(read('geojson', 'wrld', `westport-house-${name}.geojson.gz`).report)[0]).toBe(count),
   )
 })
 
 describe('the import of an SVG', () => {
-  it('applies transforms, use and paths with holes, and ignores definitions', () => {
+  it('reads transforms, `use` elements and paths with holes, and ignores definitions', () => {
     const { document, report } =
       importMap(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><rect id="r" width="4" height="2"/></defs>
       <g transform="translate(10 20)"><use href="#r" x="1"/><g transform="scale(2)"><rect x="1" y="1" width="3" height="3"/></g></g>

@@ -49,7 +49,7 @@ describe('Zstandard frames', () => {
 })
 
 describe('packed chunks', () => {
-  it('are decompressed only slightly beyond their cell count', () => {
+  it('are no longer decompressed soon after they exceed the size of their cells', () => {
     let made = 0
     expect(() =>
       unpack(bomb, 1024, (count) => {
@@ -66,7 +66,7 @@ describe('packed chunks', () => {
     ])
   })
 
-  it('are rejected with the whole file when too many have a wrong size', () => {
+  it('make the import reject the whole file when too many have a wrong size', () => {
     const text = mapOf(Array.from({ length: 100 }, () => bomb))
     expect(() => importMap(text, { limits: { cells: 100 * 256 } })).toThrow(
       expect.objectContaining({ code: 'document/too-large' }) as Error,

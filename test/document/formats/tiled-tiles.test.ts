@@ -97,7 +97,7 @@ describe('the id of a tile in a template', () => {
       [32, 32, 48, 36],
     ]))
 
-  it('refers to the map’s tileset where the object overrides it', () =>
+  it('refers to a tileset of the map when the object overrides the id of the template', () =>
     expect(
       boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" gid="1" x="32" y="48"/>')), files),
     ).toEqual([[32, 32, 48, 40]]))

@@ -18,7 +18,7 @@ describe.each([
   const { document } = importMap(text)
   const files = () => undefined
 
-  it('are restored on import or reported, and unedited items are always restored', () => {
+  it('are found again when the written file is imported, or are reported, and unedited items are always found again', () => {
     for (let seed = 1; seed <= effort(200); seed++)
       expect({ seed, ...unreported(text, seed) }).toEqual({ seed, untouched: [], silent: [] })
   })
@@ -28,7 +28,7 @@ describe.each([
     expect(writeBack(document, text).text).toBe(text)
   })
 
-  it('are restored on import when one item was moved or removed', () => {
+  it('are found again when the written file is imported after one item was moved or removed', () => {
     for (const [index, item] of document.items.entries())
       for (const edited of [
         document.items.with(index, movedItem(item, 12.5, -7)),
