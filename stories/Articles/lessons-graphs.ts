@@ -142,7 +142,7 @@ const pairsPlayback = (tables: readonly Pairs[]): Playback['steps'] =>
 
 const SOURCE = 2
 
-/** Returns the list after each settled vertex, as in the article, or with unreachable vertices handled correctly. */
+/** Returns steps that show Dijkstra's list after each settled vertex, as in the article, or with unreachable vertices handled correctly. */
 function listPlayback(isPrinted: boolean): Step[] {
   const none = isPrinted ? NO_EDGE : Infinity
   const distance = Array.from(GRAPH.slice(SOURCE * COUNT, (SOURCE + 1) * COUNT), (value) =>

@@ -1,4 +1,7 @@
-/** Lessons on navigation meshes (article S4), how a mesh is made: turns, segments, hulls, Delaunay triangles and their dual, DT points, clipping, invalid shapes. */
+/**
+ * Lessons on navigation meshes (article S4), how a mesh is made: turns, segments, hulls, Delaunay triangles and their dual, the points (DT points) that
+ * make Delaunay triangles of given edges, clipping, invalid shapes.
+ */
 import {
   buildNavMesh,
   combineRegions,

@@ -104,7 +104,7 @@ export function oldTownMap(): NavDocument {
   return parseNavDocument(oldTown).document
 }
 
-/** Creates small polygons of `fixed` or 3 to 6 corners on a loose lattice; the same seed gives the same map. */
+/** Creates a map of small polygons near the points of a lattice. Each has `fixed` corners; 3 to 6 when absent. The same seed gives the same map. */
 export function crowdedMap(count = 10_000, seed = 7, fixed?: number): NavDocument {
   const random = createRandom(seed)
   const side = Math.ceil(Math.sqrt(count))

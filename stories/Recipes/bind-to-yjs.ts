@@ -100,7 +100,7 @@ const pathOf = (name: string): readonly string[] => {
   return at < 0 ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }
 
-/** Returns patches for all entries. If `before` is present, returns patches only for its keys, the entries that an event changed; its values are the old ones. */
+/** Returns patches for all entries, or only for those in `before`, which maps each entry that an event changed to its old value. */
 function patchesOf(entries: Y.Map<Ranked>, before?: ReadonlyMap<string, Ranked | undefined>): readonly DocumentPatch[] {
   const patches: DocumentPatch[] = []
   const ranked = [...entries].sort(([a, { rank }], [b, other]) => rank - other.rank || (a < b ? -1 : 1))

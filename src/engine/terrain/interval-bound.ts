@@ -39,7 +39,7 @@ const ROUNDS = 40
 /** An edge as long as the longest path that the upper bound allows would be cut into `PARTS` intervals. An edge is cut into at most `MAX_PARTS`. */
 const PARTS = 48
 const MAX_PARTS = 64
-/** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap. */
+/** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap between the bounds. */
 const HALVED_SHARE = 0.3
 const STALLED = 0.5
 const VISITS_PER_STEP = 64

@@ -92,7 +92,7 @@ export const boxOf = (ring: readonly PrintedPoint[]): Box => ({
   maxY: Math.max(...ring.map(({ y }) => y)),
 })
 
-/** Moves the point a like the article's `redressPoint`. `k` is the slope of the line from a to b. */
+/** If the point a is in the box, moves it along the line a-b, away from b, to the box's border, like the article. `k` is the slope of the line. */
 export function redressPoint(a: PrintedPoint, b: PrintedPoint, limit: Box, k: number): PrintedPoint {
   if (!(a.x >= limit.minX && a.x <= limit.maxX && a.y >= limit.minY && a.y <= limit.maxY)) return a
   let x = b.x > a.x ? limit.minX : limit.maxX
