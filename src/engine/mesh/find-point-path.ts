@@ -184,7 +184,7 @@ export function chooseAlgorithm(
   return algorithm
 }
 
-/** Returns the point nearest to the goal on walls of reachable islands, then the ends of its wall. Only the first may be outside the mesh, by rounding. */
+/** Returns the point nearest to the goal on walls of the reachable islands, then the two ends of that wall. Rounding may put the first outside the mesh. */
 function nearestReachable(walkableMesh: WalkableMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
   const { polygon, island, origin, next, coords } = walkableMesh.convex
   const nearest = wallGrid(walkableMesh).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))

@@ -47,7 +47,7 @@ export class PaddedGrid implements Grid {
   costs: Float32Array | undefined
   minCost = 1
   readonly offsets: Int32Array
-  /** Sets of directions for even and odd rows: all directions, and those whose steps determine islands (`connecting`). */
+  /** Sets of directions for even and odd rows: all directions (`stepsIn`), and directions whose steps suffice to find the islands (`connecting`). */
   private readonly stepsIn: readonly number[]
   private readonly connecting: readonly number[]
   private readonly steps: Uint8Array
