@@ -177,7 +177,7 @@ describe('playbacks of a lesson', () => {
     expect(captions).toContain('5 sees the end: a path')
   })
 
-  it('show the forced neighbors for both rules at corners: cutting them or not', () => {
+  it('show the forced neighbors for both rules: corners may be cut, or are kept', () => {
     const captions = (playback: string) =>
       playbackOf(lessonOf('forced-neighbors'), playback).map(({ caption }) => caption)
     expect(captions('Corners may be cut (2011)')[1]).toBe(

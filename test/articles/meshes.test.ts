@@ -8,7 +8,7 @@ import { printedTurn } from '../../stories/Articles/printed/plane-geometry.js'
 import { turnTrial } from './plane-trials.js'
 import { tallyOf } from './tally.js'
 
-it('the printed formula misclassifies turns near a line', () => {
+it('the formula printed in the article misclassifies turns near a line', () => {
   // The line from p0 (0, 0) over p1 (1, 1) to p2 (2, 0) turns right where y points up.
   expect(printedTurn({ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 2, y: 0 })).toBe('right')
   expect(tallyOf(turnTrial, 400).wrong).toBeGreaterThan(20)

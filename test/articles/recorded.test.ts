@@ -131,7 +131,7 @@ const RUNS: Readonly<Record<keyof typeof RECORDED, () => unknown>> = {
 }
 
 it.each(Object.keys(RUNS) as (keyof typeof RUNS)[])(
-  'the printed code still produces the recorded lesson: %s',
+  'the code printed in an article still gives the recorded results of the lesson: %s',
   (name) => {
     const again: unknown = JSON.parse(JSON.stringify(RUNS[name]()))
     if (process.env.UPDATE_COUNTS !== '1') expect(again).toEqual(RECORDED[name])

@@ -36,7 +36,7 @@ it.each(['arcs', 'spline', true] as const)(
   },
 )
 
-it('usePath returns the same object while nothing changes, and corners again when smooth is false', async () => {
+it('usePath returns the same object while nothing changes, and a path with corners when `smooth` becomes false', async () => {
   const { result, rerender } = renderHook(
     ({ smooth }) => usePath(mesh, { ...start }, { ...goal }, { agentRadius: 5, smooth }),
     { initialProps: { smooth: true } },

@@ -132,7 +132,7 @@ describe('functions that hooks return', () => {
   })
 
   it.each(Object.keys(CALLS).filter((name) => !STATES.includes(name)))(
-    'keep their identity together with the value of the hook while nothing changes: %s',
+    'keep their identity while nothing changes, as does the value of the hook: %s',
     (name) => {
       const { result, rerender } = renderHook(() => CALLS[name](0), { wrapper: Around })
       const first = result.current

@@ -95,7 +95,7 @@ describe('a standing query', () => {
     expect(seen).toEqual([{ length: 8, stale: undefined, status: 'ready' }])
   })
 
-  it('gets growing slices while the last path is shown as stale', () => {
+  it('gets longer and longer time slices while the last path is shown as stale', () => {
     const { work, shown, change, frame, slices, live } = slow()
     frame()
     Object.assign(work, { search: 20, length: 5 })

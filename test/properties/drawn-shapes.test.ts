@@ -25,7 +25,7 @@ describe.each(DRAWN_SHAPES)('the shape $name', ({ shapes, simpleHoles }) => {
   )
   const obstacles = shapes.map((rings, i) => obstacle(rings, i))
 
-  it('covers its exact area, whatever its rotation, mirroring, first vertex or order', () => {
+  it('covers its exact area, also rotated or mirrored, in another order, or with another first vertex and winding of each ring', () => {
     const moves: ((p: Pair) => Pair)[] = [
       (p) => p,
       ([x, y]) => [120 - y, x],

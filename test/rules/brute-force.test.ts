@@ -229,7 +229,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('corridor-width: a corridor passes exactly when a disc of its width fits at both ends and in between', () => {
+  it('corridor-width: the rule passes, and both ends have room, exactly if a disc of the minimum width can move between them', () => {
     for (const { seed, a, b, map, verdicts } of maps) {
       const hasRoom = [a, b].every((cell) => roomAt(map, middle(cell)) >= 0.6)
       expect(passes(verdicts.corridor) && hasRoom, `map ${seed}`).toBe(thickReaches(map, a, b))

@@ -16,7 +16,7 @@ describe('rules about pairs and places', () => {
     ])
   })
 
-  it('reachable searches for a path to the widest part of a horseshoe-shaped area, since the center of its box is outside', () => {
+  it('reachable searches for a path to the widest part of a horseshoe-shaped area, because the center of its box is outside the area', () => {
     const outer = pointsOf(100, 20, 180, 20, 180, 90, 160, 90, 160, 40, 120, 40, 120, 90, 100, 90)
     const bay: NavItem = { ...area('bay', 0, 0, 1, 1), shape: { type: 'polygon', outer } } as NavItem
     const { status, measured } = verdictOf(level([west, bay]), { rule: 'reachable', from: '#spawn-1', to: '#bay' })
@@ -42,7 +42,7 @@ describe('rules about pairs and places', () => {
     expect(verdictOf(level([crate]), rule)).toMatchObject({ status: 'pass', measured: 40, ids: ['crate'] })
   })
 
-  it('no-width-between includes both bounds', () => {
+  it('no-width-between fails for widths from `min` to `max`, both included', () => {
     const rule = { rule: 'no-width-between', min: 18, max: 20 } as const
     const failures = [17.9, 18, 20, 20.1].map((width) =>
       verdictsOf(level(door(width)), rule).some(({ status }) => status === 'fail'),

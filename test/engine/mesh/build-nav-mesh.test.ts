@@ -19,7 +19,7 @@ describe('building a mesh', () => {
     expect(mesh.triangles().triangles.length).toBe(6)
   })
 
-  it('outlines the union as disjoint polygons with holes', () => {
+  it('outlines the union of the obstacles as disjoint polygons with holes', () => {
     const outline = build(
       { id: 'a', outer: square(1, 1, 4), holes: [square(2, 2, 1)] },
       { id: 'b', outer: square(3, 3, 4) },

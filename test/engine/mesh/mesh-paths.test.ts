@@ -86,7 +86,7 @@ describe('random meshes', () => {
     },
   )
 
-  it('have the obstructed rays that brute force finds', () => {
+  it('report a ray as obstructed exactly if brute force does', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const ground = groundOf(seed)
       for (let query = 0; query < 20; query++) {

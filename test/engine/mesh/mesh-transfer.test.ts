@@ -104,7 +104,7 @@ describe('a mesh sent to another thread', () => {
     }
   })
 
-  it('is a message with as many fields for few shapes as for many, and without class instances', () => {
+  it('is a message without class instances, with equally many fields for few and for many shapes', () => {
     const count = (value: unknown): number => {
       if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 1
       if (value instanceof Map || Array.isArray(value)) {

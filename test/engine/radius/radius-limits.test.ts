@@ -36,7 +36,7 @@ function field(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
 }
 
 describe('limits of a query', () => {
-  it('also apply while the mesh for its radius is built, and leave cached data valid', () => {
+  it('also apply while the mesh for the radius of the query is built, and leave cached data valid', () => {
     let stopped = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = field(seed)

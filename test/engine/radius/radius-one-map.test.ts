@@ -120,7 +120,7 @@ describe('one map for every agent', () => {
     if (mixed.status === 'found') expect(Math.min(...mixed.path.points.map(({ y }) => y))).toBeCloseTo(5, 1)
   })
 
-  it('reports the obstacle too close on a mesh built for the radius', () => {
+  it('names the obstacle that is nearer than the radius, for points and rays on a mesh built for the radius', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) }, { agentRadius: 1 })
     expect([at(9, 9), at(7.5, 9), at(6.5, 9), at(0.5, 9)].map((p) => mesh.obstaclesAt(p))).toEqual([
       ['o0'],
@@ -131,7 +131,7 @@ describe('one map for every agent', () => {
     expect(raycastMesh(mesh, at(4, 10), at(16, 10))).toMatchObject({ hit: true, obstacleId: 'o0' })
   })
 
-  it('gives the same path on a mesh built for the radius, which accepts other radii', () => {
+  it('gives the same path on a mesh built for the radius; such a mesh also accepts other radii', () => {
     const random = createRandom(5)
     for (let i = 0; i < 10; i++) {
       const obstacles = obstaclesOf(randomRings(random))

@@ -69,7 +69,7 @@ describe('the trace of a triangulation', () => {
     }
   })
 
-  it('shows every walkable triangle once, with a circle that contains no vertex visible from it', () => {
+  it('shows every walkable triangle once, with a circle that contains no vertex visible from the triangle', () => {
     for (let i = 0; i < 8; i++) {
       const { events, mesh } = record(randomScene(4 + 2 * i))
       const walls = events.flatMap((event) => (event.type === 'constraint' ? [[event.from, event.to] as const] : []))

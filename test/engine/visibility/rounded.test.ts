@@ -186,7 +186,7 @@ describe('paths of a disc among polygons', () => {
     return around(x, y, count, radius, turn)
   }
 
-  it('have the lengths of a brute-force search over every tangent and arc, and keep their distance', () => {
+  it('have the lengths of a brute-force search over every tangent and arc, and keep the radius from walls', () => {
     let found = 0
     for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)
@@ -214,7 +214,7 @@ describe('paths of a disc among polygons', () => {
     expect(found).toBeGreaterThan(10)
   })
 
-  it('are rejected when a circle of the scene has radius 0', () => {
+  it('make the query throw when a circle of the scene has radius 0', () => {
     const graph = buildVisibilityGraph({ bounds, obstacles: [{ ...rect(40, 40, 20, 20), circle: circle(50, 50, 0) }] })
     expect(codeOf(() => findPath(graph, { x: 1, y: 1 }, { x: 9, y: 9 }))).toBe('input/not-finite')
   })
