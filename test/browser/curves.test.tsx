@@ -71,7 +71,7 @@ it('the menu of an edge makes the edge a curve or straight, and the curve moves 
   expect(outline(editor).chords.length).toBeLessThan(fine)
   expect(editor.getSnapshot().history.undoLabel).toBe('Curves within of Hall')
   await hand.keys('Mod+z')
-  // A point on the curve, from its chords.
+  // A corner of the chords that approximate the curve lies on the curve.
   const { x, y } = outline(editor).chords[3]
   await hand.click([x, y], { button: 'right' })
   await hand.press(page.getByRole('menuitem', { name: 'Straighten edge' }))

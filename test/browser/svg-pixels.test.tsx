@@ -12,11 +12,11 @@ const SEED = 1
 /** Pixels per unit. */
 const SCALE = 3
 const SIDE = DRAWING_SIZE * SCALE
-/** Width in pixels of the band on each side of an edge that is not compared. */
+/** Width in pixels of a band on each side of an edge. Pixels in the band are not compared. */
 const BAND = 2
 /**
- * Pixels outside the band that may differ per file, less than one square unit: flattening moves crossings of curves at
- * a small angle.
+ * Number of pixels outside the bands that may differ in a file: less than one square unit. They differ where curves cross
+ * at a small angle, because flattening moves the crossing.
  */
 const STRAYS = SCALE * SCALE - 1
 

@@ -21,7 +21,7 @@ export const APPS = [
 /** An error that a callback of the app throws. */
 export class AppError extends Error {}
 
-/** An app that controls the document in one of these ways, sometimes vetoes a change, and may throw in any callback. */
+/** An app that reacts in one of the ways in `APPS`, sometimes vetoes a change, and may throw in any callback. */
 export class App {
   readonly editor: Editor
   readonly errors: unknown[] = []

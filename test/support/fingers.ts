@@ -43,7 +43,7 @@ export function fingersOn(element: Element) {
     up: () => send('touchEnd', []),
     rest,
     tap,
-    /** Taps a control, which a finger would scroll to first. */
+    /** Scrolls to a control and taps it. */
     press: async (control: Locator): Promise<void> => {
       await expect.element(control).toBeVisible()
       control.element().scrollIntoView({ block: 'nearest' })

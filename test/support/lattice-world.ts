@@ -14,7 +14,7 @@ export type Placement = (i: number, j: number) => readonly [x: number, y: number
 
 const key = (i: number, j: number): number => i * 1000 + j
 
-/** Placements of a lattice of `size` in the plane; none makes edges cross. */
+/** Ways to place a lattice of `size` in the plane. In none of them, edges of the lattice cross. */
 export function placements(size: number, random: Random): Record<string, Placement> {
   const offsets = Array.from({ length: 2 * (size + 1) * (size + 1) }, () => random() - 0.5)
   const offset = (i: number, j: number, axis: number): number => offsets[2 * (i * (size + 1) + j) + axis]
@@ -50,7 +50,7 @@ export class LatticeWorld {
     this.triangulation = this.emptyTriangulation()
   }
 
-  /** Returns the present pieces, for the validator. */
+  /** Returns the current pieces of all rings, as constraints that the validator expects. */
   expected(): ExpectedConstraint[] {
     return [...this.pieces.values()].map(({ from, to, owner }) => ({
       a: this.vertices.get(from)!,

@@ -2,7 +2,7 @@ import { cleanup } from 'vitest-browser-react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-// The package registers its cleanup only in the file that loads it first, so every file has to register it.
+// `vitest-browser-react` registers `cleanup` only in the test file that loads it first. The setup registers it in all.
 beforeEach(cleanup)
 
 afterEach(async () => {

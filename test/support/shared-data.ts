@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
 /**
- * Returns a path inside the shared data next to the checkout, or undefined without it (tests are then skipped, and
- * their titles say so).
+ * Returns a path inside the shared data, which lie next to the checkout, or undefined if the path does not exist. Tests
+ * that need it are then skipped, and their titles say so.
  */
 export function sharedData(...path: string[]): string | undefined {
   const file = ['..', 'shared', ...path].join('/')

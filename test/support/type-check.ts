@@ -21,7 +21,7 @@ const options: ts.CompilerOptions = {
   noUnusedParameters: false,
 }
 
-/** Returns the entries by import name from the paths of tsconfig.json: `navsmith/engine` to `src/engine/index.ts`. */
+/** Returns the source file of each entry point, as in tsconfig.json: `navsmith/engine` is `src/engine/index.ts`. */
 export function entryPoints(): ReadonlyMap<string, string> {
   const paths = Object.entries(config.compilerOptions.paths).filter(([, [path]]) => !path.endsWith('.d.ts'))
   return new Map(paths.map(([name, [path]]) => [name, path]))

@@ -64,7 +64,7 @@ const map = createNavDocument({
   ],
 })
 
-/** Edits in another program: the objects by the ids of their items, and the possible operations. */
+/** Edits of an exported file as another program makes them. `list` returns ids; each edit takes the id of an item. */
 interface Program {
   readonly list: () => string[]
   readonly move: (id: string, dx: number, dy: number) => void

@@ -24,7 +24,7 @@ export interface MeshUnderTest {
   readonly convex: ConvexMerge
 }
 
-/** Checks a mesh. `constraints` are all expected constraints, which are compared, too. */
+/** Checks a mesh. With `constraints`, also checks that the mesh has exactly these constraints. */
 export function validateMesh(mesh: MeshUnderTest, constraints?: Iterable<ExpectedConstraint>): MeshFault[] {
   const { store } = mesh.triangulation
   const faults = validateTriangulation(mesh.triangulation, constraints)
