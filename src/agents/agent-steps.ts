@@ -68,7 +68,7 @@ export class AgentSteps {
   private readonly velocity: Velocity = { x: 0, y: 0 }
   private next = new Float64Array(0)
   private nextVelocities = new Float64Array(0)
-  /** Stores for each slot the number of steps for which the agent has been slow. */
+  /** Number of steps for which the agent in each slot has been slow. */
   private slow = new Uint16Array(0)
   private reach = 0
   private widest = 0

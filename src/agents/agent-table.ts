@@ -29,7 +29,7 @@ export interface NavAgent {
   readonly y: number
   /** Goal of the agent. Of several, it walks to the cheapest one. An agent without goal and field stands still and gives way. */
   readonly goal?: Point | readonly Point[] | undefined
-  /** Used instead of a path, for example from `buildFlowField`. On a mesh, each query of a field is a search, so a goal is cheaper. */
+  /** Field to follow instead of a path, such as that of `buildFlowField`. On a mesh, each query of a field is a search, so a goal is cheaper. */
   readonly field?: AgentField | undefined
   /** Radius in world units. Default: from the options. */
   readonly radius?: number | undefined

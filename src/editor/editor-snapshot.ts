@@ -171,7 +171,7 @@ export interface EditorSnapshot {
   /** The last announcement that is also shown on the map: why nothing happened, or what a key switched. */
   readonly visibleAnnouncement: Announcement | undefined
   readonly menu: ContextMenu | undefined
-  /** Id of the note whose text should be edited, since the last press placed or double-clicked it. */
+  /** Id of the note whose text should be edited, because the last press placed or double-clicked the note. */
   readonly note: string | undefined
   /** Issues of the drawing, followed by those that the app set. */
   readonly issues: readonly Issue[]

@@ -37,8 +37,8 @@ export interface PathAnimation {
 
 /**
  * Moves an agent along a path without renders. When the path changes, the agent never jumps: it walks to the nearest point of the new path
- * and continues there. Returns a ref for the moving node (PathLayer's `agentRef`, or the `ref` of a Konva node) and the animation's controls.
- * `parts`, `links` and `turnRate` limit the agent's speed.
+ * and continues there. Returns a ref for the moving node (PathLayer's `agentRef`, or the `ref` of a Konva node) and the controls of
+ * the animation. `parts`, `links` and `turnRate` limit the agent's speed.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
  *   const [agentRef] = usePathAnimation(path, { speed: 120, loop: true })

@@ -47,14 +47,14 @@ interface Standing {
 
 /** On a mesh with at least this number of triangles, only a worker computes bounds on the cost of a path (`isProof`). */
 const MIN_WORKER_PROOF = 10_000
-/** Milliseconds of the first and of the longest slice. Even with the longest slice, a frame takes less than 50 ms, so it is no long task. */
+/** Milliseconds of the first and of the longest slice. Even with the longest slice, a frame takes less than 50 ms, the minimum of a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
-/** Milliseconds of a slice for a heavy query without a worker. A change of the drawing may have made the query fast. */
+/** Milliseconds of a slice for a heavy query without a worker. The slice is a test: a change of the drawing may have made the query fast. */
 const HEAVY_SLICE = 2
 /** While the drawing changes, this thread gives a heavy query a `FIRST_SLICE` in only one of `RETRY_EVERY` attempts. */
 const RETRY_EVERY = 60
-/** Number of `misses` from which a query counts as heavy. Uncompiled code and a busy machine cause some. */
+/** Number of `misses` from which a query counts as heavy. Fewer misses may be due to uncompiled code or a busy machine. */
 const MAX_MISSES = 4
 /** Milliseconds of the last attempt without a worker, made while the drawing is at rest. If it fails, the query is given up. */
 const LAST_SLICE = 250

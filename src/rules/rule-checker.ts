@@ -55,7 +55,7 @@ export function createRuleChecker(
   let given = rules
   let list: unknown = given ?? document.rules
   let read = readList(list)
-  // examples do not depend on the map, so they are checked once per list of rules
+  // Examples do not depend on the map, so they are checked once per list of rules.
   let examples: readonly Verdict[] | undefined
   let parts: Coroutine<Verdict[]> | undefined
 

@@ -251,7 +251,7 @@ export class DocumentStore {
     store.later(() => settings.options.onDraftChange?.(document))
   }
 
-  /** Drops missing items and vertices. Returns the same value if there are none. */
+  /** Returns the selection without items and vertices that no longer exist; the same object if all exist. */
   prune(selection: Selection): Selection {
     const { index } = this.context
     const items = selection.items.filter((id) => index.item(id) !== undefined)
