@@ -60,7 +60,7 @@ export interface EditorBaseOptions extends ToolOptions {
   /** Changes to the default keymap; null disables all shortcuts. */
   readonly keymap?: Keymap | null | undefined
   readonly messages?: EditorMessages | undefined
-  /** Tools of the app, each added or replacing the one with the same id; or a function that gets the built-in list and returns the new one. */
+  /** Tools of the app, each added or replacing the tool with the same id; or a function that takes the built-in list and returns the new list. */
   readonly tools?: ListChange<ToolDefinition> | undefined
   readonly actions?: KeyedActions | undefined
   /** Creates an id for a new item of a kind. Default: the smallest free `obstacle-1`, `area-1`, … */
@@ -82,8 +82,8 @@ export interface EditorBaseOptions extends ToolOptions {
 }
 
 /**
- * A change of a built-in list: an array of entries, each of which is added or replaces the one with the same id; or a function that gets the
- * built-in list and returns the new one.
+ * A change of a built-in list: an array of entries, each of which is added or replaces the entry with the same id; or a function that takes
+ * the built-in list and returns the new list.
  * @example
  * const beside: ListChange<{ id: string }> = [{ id: 'mine' }]
  * const without: ListChange<{ id: string }> = (builtIn) => builtIn.filter(({ id }) => id !== 'theirs')

@@ -34,8 +34,9 @@ import { TransientLayer, type TransientEdits } from './transient-layer.js'
 import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './default-worker.js'
 
+/** Minimum number of vertices of a scene that the worker builds. */
 const WORKER_FROM = 20_000
-/** Number of vertices from which a first build, or one that replaces an edit, uses the worker if no caller waits. Small, since uncompiled code is slow. */
+/** Like `WORKER_FROM`, for a first build and for a build instead of a wide edit, if no caller waits for them. Smaller, because uncompiled code is slow. */
 const COLD_FROM = 3000
 /** Maximum milliseconds of an edit or a build on this thread if there is a worker, and of the first build. Starting a worker takes about as long. */
 const MAX_MS = 40

@@ -67,7 +67,7 @@ export class TransientLayer {
     return overlay(base, this.resolveAll(base))
   }
 
-  /** Returns the scene of the mesh: this drawing with those edits that the mesh shows. */
+  /** Returns the scene of the mesh: the drawing `base` with those edits that the mesh shows. */
   composeApplied(base: Scene): Scene {
     return overlay(base, this.applied)
   }

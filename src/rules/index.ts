@@ -1,7 +1,7 @@
 /**
  * Checks rules on maps. read-rules -> definitions -> check-rules -> findings on a Level -> verdicts. Invariants: invalid rules throw before
  * any measurement; a selector that selects nothing yields the verdict `invalid`. Cost: one mesh for agents with equal permissions and
- * costs, one offset of it per radius, one search per pair of items. Read rule.ts, selector.ts, level.ts, walker.ts, check-rules.ts, then
+ * costs, one offset mesh per radius, one search per pair of items. Read rule.ts, selector.ts, level.ts, walker.ts, check-rules.ts, then
  * kinds/.
  */
 export { checkRules } from './check-rules.js'

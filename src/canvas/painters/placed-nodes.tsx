@@ -96,7 +96,7 @@ function PlacedGroup({
   )
 }
 
-/** Adds a new node to a slot. Returns the ref of its marker. A render sets only attributes that have changed, since animations move nodes outside React. */
+/** Adds a new node to a slot. Returns the ref of its hidden element. A render sets only changed attributes, since animations move nodes outside React. */
 function usePlacedNode<Node extends Konva.Node>(
   slot: NodeSlot,
   Type: new (attributes: Attributes) => Node,

@@ -14,7 +14,7 @@ interface Entry<Item> {
 const isBefore = (a: Entry<unknown>, b: Entry<unknown>): boolean =>
   (a.marker.compareDocumentPosition(b.marker) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Creates a list in the order of its markers in the page. Calls `put` for each new place of an item, and `drop` when it is removed. */
+/** Creates a list of items in the order of their marker elements in the page. Calls `put` for each new index of an item, and `drop` for a removed item. */
 export function createTreeList<Item>({
   put,
   drop,
@@ -52,7 +52,7 @@ export interface Slot<Item, Target> {
   attach: (target: Target | null) => void
 }
 
-/** Creates a list whose items are shown in a target, once one is attached. */
+/** Creates a list whose items are shown in a target, as soon as a target is attached. */
 export function createSlot<Item, Target>(
   put: (target: Target, item: Item, index: number) => void,
   drop: (item: Item) => void,

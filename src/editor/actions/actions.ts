@@ -165,7 +165,7 @@ function reverseRoutes(editor: Editor): boolean {
   return editor.document.dispatch({ type: 'move-vertices', moves }, { label })
 }
 
-/** Inserts a vertex on the edge on which the context menu was opened, otherwise in the middle of the edge after the selected vertex. */
+/** Inserts a vertex where the menu was opened on an edge, otherwise in the middle of the edge after the selected vertex. */
 function insertVertex(editor: Editor): boolean {
   const { menu, selection } = editor.getSnapshot()
   const target = menu?.target

@@ -86,7 +86,7 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   ContextMenu: 'menu',
 }
 
-/** Default shortcuts of panels. Rows of the keymap override them. */
+/** Default shortcuts of panels. Shortcuts in the keymap override them. */
 const PANEL_KEYS: Readonly<Record<string, string>> = {
   'false,false,false,?': 'shortcuts',
   'true,false,false,k': 'palette',

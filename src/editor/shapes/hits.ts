@@ -271,7 +271,7 @@ function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): b
   )
 }
 
-/** Returns whether an edge has a part in the rectangle at which `counts` accepts a point. Tests the two ends and the middle of each such part. */
+/** Tests three points of each edge's part inside the rectangle: both ends and the middle. Returns whether `counts` accepts one of them. */
 function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect, counts: (at: Point) => boolean): boolean {
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     const a = points[j]
