@@ -89,7 +89,7 @@ export class Refiner {
       if (this.isEncroached(h)) this.walls.push([origin[h], origin[nextHalfEdge(h)]])
   }
 
-  /** Reviews all faces changed since the last call. Uses the log, because face ids are reused. */
+  /** Reviews all faces changed since the last call. The log of the triangulation lists them, even those with reused ids. */
   private reviewChanged(): void {
     const { triangulation } = this
     const { store } = triangulation
@@ -197,7 +197,7 @@ export class Refiner {
     this.reviewChanged()
   }
 
-  /** Splits a wall in the middle or, if one end belongs to the input, at a distance from that end that is a power of two. Returns whether it was split. */
+  /** Splits a wall in the middle or, if exactly one end is an input vertex, at a power of two as the distance from that end. Returns whether it was split. */
   private splitWall(a: number, b: number): boolean {
     const { triangulation } = this
     const { store, owners } = triangulation

@@ -71,7 +71,7 @@ export function* findWeightedPath(
   yield
   const along = costAlong(terrain, shortest.points)
   if (along <= lower * (1 + PROVED)) return { ...shortest, cost: lower, lower }
-  // Searches candidates near the shortest path, then wherever a path can cost less than the best candidate.
+  // Searches for candidates near the shortest path, and then everywhere that a path can go at less cost than the best candidate.
   const { budget = Infinity } = limits
   const steps = new StepCounter({ ...limits, budget: budget - shortest.expanded })
   const answer = (
