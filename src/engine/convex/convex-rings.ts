@@ -1,6 +1,6 @@
 /**
- * Turns polygons from a file or an app into convex rings with positive winding and without repeated points. Where a corner of one polygon lies on an edge of
- * another (T-junction), it is inserted into the edge, so that neighbors share whole edges. Usually O(n log n). Throws a `NavError` if the input cannot be a convex decomposition.
+ * Turns polygons from a file or an app into convex rings with positive winding and without repeated points. Inserts into each edge the corners of other polygons
+ * that lie on it (T-junctions), so that neighbors share whole edges. Usually O(n log n). Throws a `NavError` if the input cannot be a convex decomposition.
  */
 import { NavError } from '../core/index.js'
 import {

@@ -14,7 +14,7 @@ import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
 const BUCKETS_PER_STEP = 2
-/** If edges from starts that were not yet nodes fill more words than this plus half of all edges, the next search drops all stored scans. */
+/** If the edges from new start nodes of queries fill more words than this plus half the words of all edges, the next search drops all stored scans. */
 const MAX_START_ENTRIES = 1 << 18
 /** Maximum memory, in words, of jump points and edges that are stored for the next search. */
 const MAX_WORDS = 1 << 24
@@ -360,7 +360,7 @@ export class JumpPointSearch implements GridTable {
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
   }
 
-  /** Adds an edge whose last part leads from cell (x, y), with bit `at`, in direction d to the first turn. `off` is 1 << (8 + direction of its start). */
+  /** Adds an edge. Its last part leads from cell (x, y), whose bit is `at`, in direction d to the first turn. `off`: bit 8 + direction of its start. */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])
