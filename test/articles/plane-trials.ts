@@ -33,8 +33,8 @@ export function nearLine(seed: number): readonly [Point, Point, Point, Point] {
 }
 
 /**
- * Computes in which direction the path a, c, b turns at c, by the article's code and by exact arithmetic. In the article
- * y points up, so this path turns right if `orient(a, b, c)` is positive.
+ * Computes in which direction the path a, c, b turns at c, by the article's code and by exact arithmetic. In the
+ * article y points up, so this path turns right if `orient(a, b, c)` is positive.
  */
 export function turnTrial(seed: number) {
   const [a, b, c] = nearLine(seed)

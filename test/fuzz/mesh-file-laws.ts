@@ -40,7 +40,7 @@ function damageBytes(bytes: Uint8Array, random: Random): Uint8Array {
   return copy
 }
 
-/** Reads a damaged mesh. Returns undefined if the result is valid, 'refused' if it is rejected with a code, or the fault. */
+/** Reads a damaged mesh. Returns undefined if it is valid, 'refused' if it is rejected with a code, or its fault. */
 export function checkFile(seed: number): string | undefined {
   const random = createRandom(seed * 65537)
   const mesh = randomMesh(random)

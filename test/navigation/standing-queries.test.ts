@@ -15,10 +15,10 @@ const found = (length: number): PathResult => ({
   path: { points: [start, goal], length, cost: length, quality: 'exact' },
   stats: { expanded: 0, generated: 0 },
 })
-/** Steps of the longest slice. */
+/** Number of steps in the longest slice. A step takes 1 ms on the clock of the test. */
 const MOST = 32
 
-/** Makes a navigation with a slow search. `slices` lists the steps of each search on the main thread. */
+/** Makes a navigation with a slow search. `slices` lists the number of steps of each search on the main thread. */
 function slow(options: Partial<NavigationOptions> = {}) {
   const clock = { time: 0 }
   const work = { search: 1, length: 0 }

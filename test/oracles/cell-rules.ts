@@ -1,6 +1,6 @@
 /**
- * Checks map rules by brute force, on maps of free and blocked square cells. Lengths are in cells and are multiples of
- * one half, so that all products are exact.
+ * Checks map rules by brute force, on maps of free and blocked square cells. Coordinates are in cells and are multiples
+ * of one half, so that all products are exact.
  */
 import { latticeDistance, latticeSight } from './lattice-paths.js'
 import type { Place } from './plain-geometry.js'

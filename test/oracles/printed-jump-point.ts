@@ -105,7 +105,7 @@ class PrintedSearch {
   /** Runs the body of the inner loop for one offset from the cursor. */
   private search(ox: number, oy: number): void {
     if (ox !== 0) {
-      // A diagonal offset; for oy = 0 the printed branches do nothing.
+      // The offset is diagonal unless oy = 0, for which the printed code does nothing.
       if (oy === 0) return
       let hasPoint = this.checkInDirection(ox, oy, 0, sign(oy))
       hasPoint = this.checkInDirection(ox, oy, sign(ox), 0) || hasPoint

@@ -1,4 +1,4 @@
-/** What the table of messages does not hold: places that rules measure from, pairs of items, orders of keys. */
+/** Cases outside the table of messages: pairs of items, places from which rules measure, and orders of keys. */
 import { describe, expect, it } from 'vitest'
 import { applyCommand, type NavItem } from '../../src/document/index.js'
 import { pointsOf } from '../support/shapes.js'

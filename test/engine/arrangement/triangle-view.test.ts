@@ -15,7 +15,7 @@ interface Box {
   maxY: number
 }
 
-/** Returns each triangle as a text, with its bounding box. The text lists corners, walls and island, the least corner first. */
+/** Returns each triangle as a text of corners (the least first), walls and island, together with its bounding box. */
 function rows({
   coords,
   triangles,

@@ -1,4 +1,4 @@
-/** Files for games, loaded in the target program or by a plain reader. 1,000 paths in a file must match those in the mesh. */
+/** Files for games, loaded in the target program or by a plain reader. 1,000 paths in a file must match the mesh. */
 import Ajv from 'ajv'
 import {
   ANY_QUERY_FILTER,

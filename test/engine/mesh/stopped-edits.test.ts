@@ -109,7 +109,7 @@ describe('a stopped edit', () => {
     }
     const ROUNDS = effort(100)
     for (let i = 0; i < ROUNDS; i++) {
-      // The last check runs after the edit is complete.
+      // The first round aborts at the last check of the signal, which runs when the edit is complete.
       const look = i === 0 ? looks : 1 + Math.floor(looks * random())
       stop({ signal: signalAfter(look).signal }, 'mesh/aborted')
       stop({ budget: Math.floor((steps / 2) * random()) }, 'mesh/budget-exceeded')

@@ -8,7 +8,7 @@ import { gapToRings } from '../../oracles/plain-geometry.js'
 import { around, box as boxRing, boxObstacle, fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
-/** Share of its radius that an agent keeps from walls, so that it fits through a gap of exactly two radii. */
+/** An agent stays this share of its radius away from walls, so that it fits through a gap of exactly two radii. */
 const CLEARANCE = 1 - 9e-7
 const bounds = fieldOf(100)
 const box: Point[] = boxRing(0, 0, 100)
