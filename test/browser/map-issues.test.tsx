@@ -60,7 +60,7 @@ const overlap = (a: Sides, b: Sides): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 describe('on a map with issues', () => {
-  it('a click on the sign of a gap opens a callout that covers neither of its two shapes', async () => {
+  it('a click on the sign of a gap opens a callout that covers neither shape beside the gap', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     const [{ at }] = gap(editor)

@@ -194,7 +194,7 @@ describe('a tile map without marked collision', () => {
     await expect.element(sheet().getByRole('button', { name: 'Desert:1: As in the file, 10 cells' })).toBeVisible()
   })
 
-  it('is undone in one step, and its report reopens the mapping', async () => {
+  it('is removed in one step by “Undo import”', async () => {
     const { editor, hand } = await open()
     const before = editor.document.current
     await dropDesert({ hand })

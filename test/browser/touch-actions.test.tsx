@@ -168,7 +168,7 @@ describe.each(FRAMES)('spawn and goal on %s', (_, width, height) =>
   }),
 )
 
-it('on a phone, the next tap moves the spawn after the spawn is selected in the hint', async () => {
+it('on a phone, a tap moves the spawn after the role Spawn was selected in the hint', async () => {
   const { editor, tap, press } = await openAt(390, 844, [
     { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 60 },
     { kind: 'marker', id: 'to', role: 'goal', x: 260, y: 60 },

@@ -168,7 +168,7 @@ describe('mesh layers', () => {
     expect(hueDistance(pixelAt(120, 50), hex(lightTheme.island2))).toBeLessThan(12)
   })
 
-  it('show an edit when the revision changes', () => {
+  it('are redrawn when the revision of the mesh changes', () => {
     const mesh = { ...islands, revision: 1 }
     const { show } = renderOnHostStage(<TriangulationLayer theme={lightTheme} mesh={mesh} />)
     mesh.revision = 2
@@ -297,7 +297,7 @@ describe('PathLayer', () => {
     show(<PathLayer theme={lightTheme} path={{ ...path('exact'), points: [{ x: 50, y: 50 }] }} />)
     expect(painted(0, 0, 200, 200)).toBe(0)
   })
-  it('draws an agent at the start, which the app can move by a ref', () => {
+  it('draws an agent at the start of the path, and the app can move this agent by a ref', () => {
     const ref: { current: Konva.Group | null } = { current: null }
     renderOnHostStage(<PathLayer theme={lightTheme} path={path('exact')} agentRadius={10} agentRef={ref} />)
     expect(pixelAt(10, 58)[3]).toBeGreaterThan(30)

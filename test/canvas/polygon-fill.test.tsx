@@ -50,7 +50,7 @@ it('a layer fills exactly what the engine blocks, for any holes and fill rule', 
   expect(cut).toBeGreaterThan(60)
 })
 
-it('fillPolygon covers the same area for the minimap', () => {
+it('fillPolygon, which the minimap uses, fills exactly the inside of a polygon', () => {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = CELL * SIZE
   const context = canvas.getContext('2d')!

@@ -220,7 +220,7 @@ describe('in a document', () => {
     'ht\ntps://host/x.png',
     'https:\\\\host/x.png',
     'ftp://host/x',
-  ])('%j is kept only where the app allows the URL', (src) => {
+  ])('the picture address %j is kept only where the app allows the URL', (src) => {
     const refused = parseNavDocument(withPicture(src))
     expect(refused.document.background).toBeUndefined()
     expect(refused.report.issues.map(({ code }) => code)).toEqual(['document/unsafe-source'])
@@ -264,7 +264,7 @@ describe('in a document', () => {
     expect(codes(withPicture(src))).toEqual([])
   })
 
-  it('addresses are also checked when it is embedded in another format, and dropped ones are reported', () => {
+  it('picture addresses are also checked when the document is embedded in another format, and dropped ones are reported', () => {
     const plain = JSON.stringify(withPicture('//host/x.png')).replaceAll('"', '&quot;')
     const { document, report } = importMap(
       `<svg viewBox="0 0 9 9" data-navsmith="${plain}"><rect width="2" height="2"/></svg>`,

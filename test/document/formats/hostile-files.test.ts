@@ -206,7 +206,7 @@ describe('in grids', () => {
     expect(read(ldtkText([level])).document.items).toHaveLength(side * side)
   })
 
-  it('non-numeric values of an LDtk layer are reported, not thrown', () => {
+  it('non-numeric values of an LDtk layer are reported and cause no exception', () => {
     const csv = [{ toString: 1, valueOf: 2 }, [[1]], null, 'x', true, 1e300, 0, -1, 0.5]
     const level = ldtkLevel('a', 9, 9, [intGrid('g', [3, 3, 1], csv, { layerDefUid: { toString: 3 } })])
     const layers = [{ uid: { toString: 1 }, intGridValues: [{ value: { valueOf: 2 }, identifier: 'wall' }] }]

@@ -297,7 +297,7 @@ describe.each([
   it('has its items in the new order', () =>
     expect(read((program) => program.reverse()).items).toEqual(map.items.toReversed()))
 
-  it.each(ids.filter((id) => id !== 'edge'))('has %s at twice its size', (id) => {
+  it.each(ids.filter((id) => id !== 'edge'))('has %s at twice its size when the item was scaled by 2', (id) => {
     const expected = { ...itemsOf(map), [id]: itemsOf(map, [2, 0, 0, 2, 0, 0])[id] }
     expect(itemsOf(read((program) => program.scale(id, 2)))).toEqual(expected)
   })

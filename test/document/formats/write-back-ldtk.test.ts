@@ -19,7 +19,7 @@ const projectOf = (start: string) => {
 describe('edits written back to an LDtk project', () => {
   const { document } = importMap(LDTK)
 
-  it('are restored on import or reported, and unedited items are always restored', () => {
+  it('are found again when the written file is imported, or are reported, and unedited items are always found again', () => {
     for (let seed = 1; seed <= effort(200); seed++)
       expect({ seed, ...unreported(LDTK, seed) }).toEqual({ seed, untouched: [], silent: [] })
   })
