@@ -100,7 +100,7 @@ export type ItemKinds = Readonly<Record<string, CustomItemKind>>
 export interface Presence {
   readonly id: string
   readonly name: string
-  /** Any CSS color, for the cursor and the outlines. */
+  /** Any CSS color, for the user's cursor and the outlines of the items that the user selected. */
   readonly color: string
   /** World position of the pointer; absent while the pointer is outside the map. */
   readonly cursor?: Point | undefined

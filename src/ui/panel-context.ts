@@ -23,7 +23,7 @@ import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../wor
 
 export interface SavingState {
   readonly status: AutosaveSnapshot['status']
-  /** An earlier save that differs from the app's document; undefined after the user answered the offer. */
+  /** An earlier save that the user is asked to restore, since it differs from the drawing; undefined without such a question. */
   readonly found: NavDocument | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, WaypointLinkItem } from '../model/index.js'
 import { PointTable } from './point-table.js'
 
-/** The end of a link finds every waypoint that is nearer than this distance. Relative to the largest coordinate. */
+/** Largest distance between the end of a line and its waypoint, as a share of the largest coordinate. */
 const NEAR = 1e-6
 
 export interface DrawnLink {

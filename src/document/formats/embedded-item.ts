@@ -1,6 +1,6 @@
 /**
  * Embeds in a file, as JSON, the properties of an item that the format of the file cannot express. A reader restores the item from this JSON
- * and from the item's outline or points in the file. These determine all positions, since another program may have moved them.
+ * and from the item's outline or points in the file. The outline or points determine all positions, since another program may have moved them.
  */
 import * as v from 'valibot'
 import { append } from '../../engine/core/index.js'

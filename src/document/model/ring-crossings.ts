@@ -11,11 +11,14 @@ export interface Crossing {
 }
 
 const PAIRWISE_BELOW = 48
-/** Largest number of pairs of edges to test. Crossings of further pairs are not reported. This is safe: shapes may cross themselves in a mesh. */
+/**
+ * Largest number of pairs of edges to test. Crossings of further pairs are not reported. This is safe, since a mesh can be built from shapes that
+ * cross themselves.
+ */
 const MAX_TESTS = 2_000_000
 /**
- * Default of `maxEdges`. In shapes with more edges, `findCrossings` finds nothing: only edited edges are checked, and the mesh reports the other
- * crossings.
+ * Default of `maxEdges`. For a shape with more edges, `findCrossings` returns no crossings. After an edit, the editor still checks the edited edges
+ * of such a shape.
  */
 const MAX_EDGES = 20_000
 const CELLS_PER_EDGE = 4

@@ -261,7 +261,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   'overlay-clearance': 'width heat distance 宽度',
 }
 
-/** Returns whether an alias, or a word of it, starts with the query. Requires at least two letters. */
+/** Returns whether a word of the aliases starts with the query. Returns false for a query of one or two Latin letters. */
 function hasAlias(id: string, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   const aliases = ALIASES[id]

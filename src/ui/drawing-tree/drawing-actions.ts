@@ -142,7 +142,10 @@ export function pressLayerKey(
   return true
 }
 
-/** Returns whether a row may drop at a target. Layers drop only at layers. In a tree grouped by kind, items do not drop at items of other kinds. */
+/**
+ * Returns whether a row can be dropped at a target row. A layer can be dropped only at a layer. In a tree grouped by kind, an item cannot be
+ * dropped at an item of another kind.
+ */
 export function canDropRow(rows: readonly DrawingRow[], key: string, target: string): boolean {
   const [row, other] = [key, target].map((wanted) => rows.find((each) => each.key === wanted))
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return false

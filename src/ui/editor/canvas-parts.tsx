@@ -112,7 +112,7 @@ export function ObstaclesPart(): ReactNode {
   )
 }
 
-/** Draws the current mesh. Edits bypass React. */
+/** Draws the current mesh. After an edit of the mesh, it is painted again without a render. */
 export function TriangulationPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.mesh))

@@ -144,7 +144,10 @@ function drawAll(drawing: Drawing, kinds: ItemKinds | undefined): DrawnItems {
 
 type ObstacleStates = ReadonlyMap<string, ObstacleState>
 
-/** Creates a function that returns the states of obstacles without selection, hover and issues. Reads only changed items, as every frame of a drag calls it. */
+/**
+ * Creates a function that returns which obstacles are hidden, outside navigation or locked. The function reads only changed items, since every
+ * frame of a drag calls it.
+ */
 function createPlainStates(): (document: NavDocument) => ObstacleStates {
   let last: { readonly document: NavDocument; readonly states: ObstacleStates } | undefined
   return (document) => {

@@ -6,7 +6,7 @@ import { isAllowedSource } from '../../document/parsing/index.js'
 import type { AppParts } from '../app-parts.js'
 import { readAsDataUrl } from './map-backdrop.js'
 
-const MAX_BYTES = 8 * 2 ** 20 // maximum bytes. The document with the picture is saved on every change
+const MAX_BYTES = 8 * 2 ** 20 // maximum bytes of the picture, since the document that contains it is saved on every change
 const MEGABYTE = 2 ** 20
 const OPACITY = 0.6
 

@@ -32,7 +32,7 @@ import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuery, openNavigation, QUERY, type PathQuery } from './path-query.js'
 import { createSceneSource } from './planner-scene.js'
 
-const MEASURE_MS = 16 // budget in milliseconds for a measured path per pointer move
+const MEASURE_MS = 16 // maximum milliseconds of a path search for the measure tool, which runs on every pointer move
 const MOVING_MS = 150 // milliseconds between updates while the app keeps editing the map
 const NOTICEABLE = 0.05 // a smaller change of the path's cost is not reported, since the panels show tenths
 
@@ -124,7 +124,7 @@ export function createLiveSession(
         live.update(scenes.sceneOf(draft))
         others.update()
         readCells()
-        // Read once more after a gesture has ended or was undone: then no change of the cost is shown.
+        // When a gesture has ended or was undone, read once more, which clears the displayed change of the cost.
         if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
       const unsubscribe = endAll(
@@ -152,7 +152,10 @@ export function createLiveSession(
   }
 }
 
-/** Returns the two meshes, which are edited in place, and no handle: a new handle for each revision would render React. */
+/**
+ * Returns the part of the state that comes from the mesh. It contains the two meshes, which are edited in place, but not the handle of the
+ * snapshot: each revision has a new handle, which would cause a render.
+ */
 function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh

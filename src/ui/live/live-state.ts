@@ -51,7 +51,10 @@ export interface AgentPath {
 export interface IslandName {
   readonly name: string
   readonly rank: number
-  /** What names the island: 'main' for the largest one, the id of the item around it, or a ninth of the map. `nth` counts islands of a kind. */
+  /**
+   * What the name comes from: 'main' for the largest island, else the id of the item around the island, else the index of the ninth of the map
+   * in which it lies. `nth` numbers the islands of a kind.
+   */
   readonly kind: string | number
   readonly nth: number
   readonly at: Point // point inside the island: after an edit, the island that contains it has this name

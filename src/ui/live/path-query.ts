@@ -15,9 +15,12 @@ export const QUERY = 'shown'
 
 export type PathQuery = ReturnType<typeof createPathQuery>
 
-const UNTIL_PROOF = 50 // milliseconds between showing a path and computing a tighter bound on its cost
+const UNTIL_PROOF = 50 // milliseconds between showing a path and starting to compute a tighter `bound` for it
 
-/** Creates the query. It finds a path first, then a tighter `bound` on its cost. The first bound takes several times as long as the path. */
+/**
+ * Creates the query. It first finds a path, then a tighter `bound` for the path: the largest possible ratio of its cost to the least cost.
+ * Computing this bound for the first time takes several times as long as finding the path.
+ */
 export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, scenes: SceneSource, live: Navigation) {
   let sent = ''
   let answered = ''
@@ -43,7 +46,7 @@ export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, sce
       timer = setTimeout(update, UNTIL_PROOF)
       return
     }
-    // During a gesture, query only the path. The tighter bound on how far its cost may be from the optimum (`proof`) is computed after the gesture.
+    // During a gesture, query only the path. The tighter bound (`proof`) is computed after the gesture.
     proof = drawn.isResting() && answered === ends
     const query = `${ends}${proof}`
     if (query === sent) return
@@ -70,7 +73,7 @@ export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, sce
     if (sent !== before) send()
     isUpdating = false
   }
-  /** Returns whether the current path already has the tighter `bound`, a bound on the ratio of the cost of the path to the least cost. */
+  /** Returns whether the current path already has the tighter `bound`. */
   const isProved = (): boolean => proof && live.getSnapshot().paths.get(QUERY) !== unproved
   return { update, isProved, end: (): void => clearTimeout(timer) }
 }

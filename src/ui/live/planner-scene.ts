@@ -77,7 +77,7 @@ export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
 export interface SceneSource {
   /** Returns the document if the planner handles costs; otherwise a scene without the areas that have a finite cost other than 1. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
-  /** Adds to the path its cost in the areas that the last call of `sceneOf` left out, and a bound on the ratio of this cost to the least cost. */
+  /** Sets the cost of the path in the areas that the last `sceneOf` left out, and `bound`, the largest possible ratio of its cost to the least cost. */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 

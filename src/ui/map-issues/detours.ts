@@ -1,10 +1,13 @@
-/** Finds passages that an agent avoids: those on the path of radius 0 or, if the agent has no path, the narrowest one on the widest way. */
+/**
+ * Finds passages that an agent avoids. If the agent has a path, these are the passages on the path of radius 0. If not, it is the narrowest passage
+ * on the widest way, which is the way whose narrowest passage is as wide as possible.
+ */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
 import { widestWay, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { findPath } from '../../engine/search/index.js'
 
-/** Returns a function that reports whether a passage is one of them. `mesh`: the mesh for radius 0; `found`: the path of the agent. */
+/** Returns a function that reports whether the agent avoids a passage. `mesh`: the mesh for radius 0; `found`: the path of the agent. */
 export function avoidedBy(
   mesh: NavMesh,
   start: Point,

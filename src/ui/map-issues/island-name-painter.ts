@@ -35,7 +35,7 @@ interface PlacedName {
   readonly box: Box
 }
 
-/** Returns the width of the square with the hatch. The largest island has no hatch, and an empty square would look like a checkbox: 0. */
+/** Returns the width that the label needs for a square with the island's hatch. It is 0 for the largest island, which has no hatch. */
 const swatchOf = ({ rank }: IslandName): number => (rank < 0 ? 0 : SWATCH + PAD)
 
 /** Returns the positions of island names in this frame, without names that have no space. */

@@ -103,7 +103,7 @@ function angleOf(points: readonly Point[]): number | undefined {
   return angleAt(before, at, after)
 }
 
-/** Anchor in screen pixels. It is the left, middle or right of the tip's upper edge. */
+/** A point of the tip's upper edge, in screen pixels: its left end, its middle or its right end, according to `align`. */
 interface TipPlace extends Point {
   readonly align: 'left' | 'center' | 'right'
 }

@@ -171,7 +171,7 @@ function PanelFoot({ rows }: { rows: readonly PlannerRow[] }): ReactNode {
   )
 }
 
-/** Buttons that export the table: as Markdown to the clipboard, or as a CSV file. The measures of the worlds are appended. */
+/** Buttons that export the table, followed by the measures of the worlds: as Markdown to the clipboard, or as a CSV file. */
 function TableButtons({
   agents,
   measures,

@@ -85,9 +85,9 @@ export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): bool
 
 /**
  * Returns as text how much more `path` costs than `shown`, the path on the map.
- * - An exact path that is cheaper than `shown` is called the best.
- * - If both cost the same, `path` is called the best, too. If `shown` is only bounded, a third path may be cheaper: then the text is empty,
- *   unless links or terrain change the cost of `path`.
+ * - If `path` is exact and cheaper than `shown`, or if both cost the same, the text calls `path` the best.
+ * - Exception: if both cost the same and the quality of `shown` is `bounded`, a third path may be cheaper. Then the text is empty, unless links
+ *   or terrain change the cost of `path`.
  */
 export function besideText(
   path: Path,

@@ -60,7 +60,7 @@ function placesOf(places: readonly NavItem[]): Ends {
   }
 }
 
-/** Returns the ends of a rule: the spawn and `place`; `place` and the goal if `place` is a spawn; the spawn and the goal without a place. */
+/** Returns the ends for a rule: the spawn and `place`; `place` and the goal if `place` is a spawn; the spawn and the goal if `place` is undefined. */
 function spawnToGoal({ items }: NavDocument, [place]: readonly NavItem[]): Ends | undefined {
   const ofRole = (wanted: string): NavItem | undefined =>
     items.find((item) => item.kind === 'marker' && item.role === wanted)

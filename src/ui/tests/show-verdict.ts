@@ -5,7 +5,7 @@ import type { Verdict } from '../../rules/index.js'
 import type { EditorMessages } from '../../words/index.js'
 import type { DisplayState, DisplayStore, VisibleVerdict } from '../display-state.js'
 
-const ROOM = 60 // minimum screen pixels around a witness
+const ROOM = 60 // minimum screen pixels between the points of a verdict and the edges of the view
 
 /** Selects the items of a verdict, brings its witness into view and draws it. `drawer`: the panel to leave open on a narrow frame. */
 export function showVerdict(

@@ -102,7 +102,7 @@ export class GodotPicture extends PictureBuilder {
     )
   }
 
-  /** Adds the polygon `points`, mapped by `toMap`. Three of its points, the first that are not collinear, place the texture. */
+  /** Adds the polygon `points`, mapped by `toMap`. The first three points that are not collinear determine the position of the texture. */
   addPolygon(
     { node, isHidden, look }: PlacedNode,
     points: Ring,

@@ -6,8 +6,8 @@ import type { MapBuilder, Traits } from '../map-builder.js'
 import { measuredRing, nestRings } from '../nested-rings.js'
 
 /**
- * Returns the rings around the union of polygons, where neighbors share whole edges. Drops a polygon, with an issue, if an earlier one lies
- * on the same side of one of its edges. O(corners).
+ * Returns the rings around the union of polygons. Neighboring polygons must share whole edges. Drops a polygon, with an issue, if it shares an
+ * edge with an earlier polygon on the same side of the edge. O(corners).
  */
 export function* ringsOfFloor(
   vertices: readonly Point[],

@@ -7,7 +7,7 @@ export interface ExportNote {
   readonly code: ExportNoteCode
   /** Number of items, agents, layers, rules or pictures that the note is about. */
   readonly count: number
-  /** Whether the file contains them in a form that only Navsmith reads. If not, the file leaves them out. */
+  /** Whether the file contains this content in a form that only Navsmith reads. If not, the file leaves it out. */
   readonly isEmbedded: boolean
 }
 
