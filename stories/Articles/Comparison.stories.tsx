@@ -80,7 +80,7 @@ function Needs(): ReactNode {
   )
 }
 
-/** Twelve methods on one map for a chosen agent, and below them the data, build time and edits of each world. Copy the table or save it. */
+/** Twelve methods on one map for a chosen agent, and below them for each world its data, build time and time of an edit. Copy the table or save it. */
 export const YourMap: Story = {
   render: (args) => (
     <NavEditor defaultValue={oldTownMap()} {...args}>

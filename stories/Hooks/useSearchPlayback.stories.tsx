@@ -72,7 +72,7 @@ export const Default: StoryObj<typeof meta> = {
     await expect(state).toHaveTextContent(/^1 of/)
     await map.shows({ x: 385, y: 205 }, map.theme.canvas)
     await fireEvent.change(slider, { target: { value: slider.getAttribute('max') } })
-    // The search has expanded the U down to its bottom.
+    // The search has expanded the cells inside the U-shaped wall, up to its closed end.
     await map.hides({ x: 385, y: 205 }, map.theme.canvas)
     await expect(state).toHaveTextContent('found')
   },

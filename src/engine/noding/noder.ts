@@ -91,7 +91,7 @@ export class Noder {
     let segment = this.segmentHash.find(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
     else {
-      // An older segment already refers to its ends.
+      // The segment exists, and its references to its end nodes are counted already. So this undoes the counts by `nodeAt`.
       this.nodeRefs[a]--
       this.nodeRefs[b]--
     }

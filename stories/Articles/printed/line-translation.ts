@@ -106,7 +106,7 @@ export function redressPoint(a: PrintedPoint, b: PrintedPoint, limit: Box, k: nu
 
 const lengthOf = (a: PrintedPoint, b: PrintedPoint): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-/** Largest number of must-pass points. Each of them splits a line in two, and both lines are planned again, so the method may not end. */
+/** Largest number of must-pass points. Each of them splits a line in two, and both lines are planned again, so without a limit the method might never end. */
 const MAX_POINTS = 24
 
 export function slideLine(
