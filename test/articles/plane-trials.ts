@@ -91,8 +91,8 @@ export function twoShapes(seed: number): readonly [Ring, Ring] {
 const areaOfRegion = (region: Region): number => region.reduce((sum, part) => sum + polygonArea(part), 0)
 
 /**
- * Counts pairs of shapes where one border does not enter the other as often as it leaves it. The printed clipping
- * takes entries and exits in pairs.
+ * Counts pairs of shapes where the border of the first shape enters the second shape more or less often than it leaves
+ * it. The article's clipping takes entries and exits in pairs.
  */
 export function clipTrial(seed: number) {
   const [first, second] = twoShapes(seed)

@@ -1,4 +1,4 @@
-/** A persistent checker after each of many seeded edits, compared with a fresh check. NAVSMITH_TIMES=10 makes ten times as many. */
+/** A persistent checker after each of many seeded edits, compared with a fresh check. NAVSMITH_TIMES=10 makes ten times as many edits. */
 import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, shapeToRings } from '../../src/document/index.js'
 import type { Command, NavDocument, NavItem } from '../../src/document/index.js'

@@ -4,7 +4,10 @@ import type { GridShape } from '../../../src/engine/grid/cells/index.js'
 import { forbiddenForRadius, sharedRadius } from '../../../src/engine/grid/cells/clearance.js'
 import { effort } from '../../support/effort.js'
 
-/** Compares every cell with every other cell, and with the cells just outside the border, which count as blocked. */
+/**
+ * Returns 1 for each cell that is blocked or too close to a blocked cell for the radius, and 0 for all others. Cells
+ * outside the border count as blocked.
+ */
 function bruteForce(
   width: number,
   height: number,

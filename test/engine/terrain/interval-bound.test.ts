@@ -60,7 +60,7 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
     else high = half
   }
   const used = sines(high)
-  // The rest of the rise, which rounding leaves, is added in the cheapest strip.
+  // Rounding may leave a part of the rise. The path climbs this part in the cheapest strip.
   const rest = Math.abs(rise) - climb(high)
   const truth = used.reduce(
     (sum, sine, i) => (across[i] > 0 ? sum + (costs[i] * across[i]) / Math.sqrt(1 - sine * sine) : sum),

@@ -8,7 +8,7 @@ import { codeOf } from '../../support/code-of.js'
 
 const square = (size: number): Rect => fieldOf(size)
 
-/** Returns the common result of three exact planners in both directions: a length, or the reason why there is no path. */
+/** Returns the common result of three exact planners in both directions: a length, or the reason for no path. */
 function commonResult(
   bounds: Rect,
   obstacles: readonly Obstacle[],
