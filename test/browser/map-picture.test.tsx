@@ -49,8 +49,8 @@ const KINDS: readonly (readonly [string, Kind])[] = [
 ]
 
 /**
- * Expects the picture of a map to match the plain renderer, whose pixels it returns. Blending rounds each step, so
- * colors may differ by `most`.
+ * Expects the picture of a map to match the drawing of `plainOf`. Colors may differ by `most`, because blending rounds
+ * each step. Returns the pixels of `plainOf`.
  */
 function expectPicture(
   text: string,

@@ -15,8 +15,8 @@ const SIDE = DRAWING_SIZE * SCALE
 /** Width in pixels of a band on each side of an edge. Pixels in the band are not compared. */
 const BAND = 2
 /**
- * Number of pixels outside the bands that may differ in a file: less than one square unit. They differ where curves cross
- * at a small angle, because flattening moves the crossing.
+ * Number of pixels outside the bands that may differ in a file: less than one square unit. They differ where curves
+ * cross at a small angle, because flattening moves the crossing.
  */
 const STRAYS = SCALE * SCALE - 1
 

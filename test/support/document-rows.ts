@@ -52,7 +52,7 @@ const parse = { limits: { vertices: 1000, depth: 20 }, allowSource: () => true }
 const read = { ...parse, format: 'navsmith', files: { 'tiles.tsj': '{}' } } as const
 const { signal } = new AbortController()
 
-/** Rows by export. */
+/** Rows of arguments, by the name of the exported function. */
 export const DOCUMENT_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   applyCommand: commands.map((given) => ({
     call: room.applyCommand,

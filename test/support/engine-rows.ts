@@ -51,7 +51,7 @@ const polygons = {
 }
 const queryOptions = { agentRadius: 0.5, allowPartial: true, ...limits }
 
-/** Rows by export. */
+/** Rows of arguments, by the name of the exported function. */
 export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   areaAlongPath: { call: engine.areaAlongPath, good: () => [mesh, path(), { mud: 3 }], depth: 3 },
   boundingBox: { call: engine.boundingBox, good: () => [box(0, 0, 4, 4)] },

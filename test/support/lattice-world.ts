@@ -14,7 +14,7 @@ export type Placement = (i: number, j: number) => readonly [x: number, y: number
 
 const key = (i: number, j: number): number => i * 1000 + j
 
-/** Ways to place a lattice of `size` in the plane. In none of them, edges of the lattice cross. */
+/** Ways to place a lattice of `size` in the plane. None of them makes edges of the lattice cross. */
 export function placements(size: number, random: Random): Record<string, Placement> {
   const offsets = Array.from({ length: 2 * (size + 1) * (size + 1) }, () => random() - 0.5)
   const offset = (i: number, j: number, axis: number): number => offsets[2 * (i * (size + 1) + j) + axis]

@@ -8,7 +8,7 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { drawPolygon, getItem, getMap, installTestEnvironment } from '../../src/testing/index.js'
 import { box } from '../support/shapes.js'
 
-// The helpers in tests of an app: a page with the editor, a user, and names.
+// The helpers of `navsmith/testing` on a page that contains the editor and a field of the app.
 
 const show = (): Editor => {
   const handle = createRef<Editor>()

@@ -1,4 +1,4 @@
-/** The comparison exported for other programs, and the measured costs of worlds. */
+/** The comparison of planners, exported for other programs, and the measured costs of their worlds. */
 import { describe, expect, it, vi } from 'vitest'
 import { comparePlanners, rasterize } from '../../src/engine/index.js'
 import { plannerLines, toCsv, toMarkdown, worldLines } from '../../src/ui/planners/comparison-table.js'

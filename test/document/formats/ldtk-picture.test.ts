@@ -3,7 +3,7 @@ import { importMap } from '../../../src/document/index.js'
 import { pictureCellAt, tilesAt, type MapPicture, type Matrix } from '../../../src/document/model/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 
-// Places of the tiles of LDtk levels, computed without an image; a browser test compares the pixels.
+// Where the tiles of LDtk levels lie in the picture of the map. A browser test compares the pixels.
 
 const [COLUMNS, ROWS, GRID] = [6, 4, 8]
 interface Tile {

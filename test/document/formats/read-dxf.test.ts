@@ -18,7 +18,7 @@ const line = (x1: number, y1: number, x2: number, y2: number, layer = 'walls'): 
 const wallsOf = ({ items }: NavDocument): readonly WallShape[] =>
   items.flatMap((item) => (item.kind === 'obstacle' && item.shape.type === 'wall' ? [item.shape] : []))
 
-/** An entity in the text of the file, and as a curve over 0 to 1 in the coordinates of its block, with y up. */
+/** An entity: its text in the file, and its points `at(t)` for t from 0 to 1, in coordinates of its block with y up. */
 interface Drawn {
   readonly text: string
   readonly at: (t: number) => Point
