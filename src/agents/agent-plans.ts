@@ -212,7 +212,7 @@ export class AgentPlans {
     return !canWalk(mesh, here, ahead, radii[slot])
   }
 
-  /** Returns the first leg from `begin` on that is within the agent's radius of a box; -1 = none. */
+  /** Returns the first leg with an index of at least `begin` that comes within the agent's radius of a box; -1 if there is none. */
   private legNear(slot: number, { corners, at }: AgentRecord, box: Box, begin: number): number {
     const { positions, radii } = this.table
     const radius = radii[slot]

@@ -19,6 +19,6 @@ export const defaultEngine: NavigationEngine = {
   toScene: (...args) => kit().toScene(...args),
   buildNavMesh: (...args) => kit().buildNavMesh(...args),
   unpackMesh: (...args) => kit().unpackMesh(...args),
-  // Needs no loading: a mesh brings its own planners.
+  // Needs no loading: a mesh contains the planners that `findPath` calls.
   findPath,
 }

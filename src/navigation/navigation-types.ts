@@ -14,7 +14,7 @@ import type { TransientEdits } from './transient-layer.js'
 export type NavigationInput = NavDocument | Scene
 
 export interface NavigationStats {
-  /** How the last change reached the mesh. */
+  /** How the last change was applied: `built` by a build of the whole mesh, otherwise by an edit of the mesh (see `EditReport`). */
   readonly mode: 'built' | EditReport['mode']
   /** Milliseconds that the engine took. */
   readonly milliseconds: number

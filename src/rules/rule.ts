@@ -106,7 +106,7 @@ export interface RuleFix {
 
 export interface Finding {
   readonly pass: boolean
-  /** Ids of the items that the finding is about; an exception names one of them. */
+  /** Ids of the items that the finding is about. An exception (`except`) with one of these ids covers the finding. */
   readonly ids: readonly string[]
   readonly message: string | RulePhrase
   readonly place?: Point | undefined

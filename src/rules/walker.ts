@@ -79,7 +79,7 @@ export class Walker {
     this.paths.clear()
   }
 
-  /** Mesh for a point agent; engine functions take the radius as an argument. */
+  /** Mesh for a point agent. For an agent with a radius, pass the radius to the functions of the engine. */
   get mesh(): NavMesh {
     return this.base.mesh
   }

@@ -14,7 +14,7 @@ export interface LayerProps {
   readonly visible?: boolean | undefined
 }
 
-/** Props for values that change outside React. When the listener is called, the layer draws `latest` without a render. */
+/** Props for values that change outside React. After a change, the layer draws the value of `latest` without a render. */
 export interface LatestProps<T> {
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
   /** Returns the current value; the same object while nothing changes. */

@@ -25,7 +25,7 @@ export const NOTHING: Painter = {
 /** Changes since earlier painters, oldest first. To update what the painter `after` drew, repaint the boxes of its entry and of all later entries. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
-/** Number of earlier painters to remember. Fewer are added between two frames, even if the main thread is busy and a key is held. */
+/** Number of earlier painters to remember. Between two frames, fewer painters are created, even if the main thread is busy while a key is held. */
 const LONGEST_TRAIL = 32
 
 export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [

@@ -14,7 +14,7 @@ interface Entry<Item> {
 const isBefore = (a: Entry<unknown>, b: Entry<unknown>): boolean =>
   (a.marker.compareDocumentPosition(b.marker) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Creates a list of items in the order of their marker elements in the page. Calls `put` for each new index of an item, and `drop` for a removed item. */
+/** Creates a list of items in the order of their marker elements in the page. Calls `put` for an added item, `drop` for a removed item. */
 export function createTreeList<Item>({
   put,
   drop,

@@ -80,7 +80,7 @@ export interface ToolContext {
   readonly item: (id: string) => NavItem | undefined
   /** Returns whether the item may be changed: neither the item nor its layer is locked or hidden, and the editor is not read-only. */
   readonly editable: (id: string) => boolean
-  /** Returns the ids, together with those of all other items in their groups. If a group is entered, its inner groups count instead of it. */
+  /** Returns the ids, together with those of all other items in their groups. Inside the entered group, its inner groups count instead. */
   readonly grouped: (ids: readonly string[]) => readonly string[]
   readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]
   readonly verticesIn: (rect: Rect, ids: readonly string[]) => readonly VertexRef[]

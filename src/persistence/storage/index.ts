@@ -1,4 +1,4 @@
-/** Storages for saves, in a module of their own so that importing one does not load autosave. A write that resolved is durable; a swap is atomic. */
+/** Storages for saves, in a module of their own so that importing one does not load autosave. A write that resolved is durable; `swap` is atomic. */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
 /** One connection per database and page; connections are never closed. */

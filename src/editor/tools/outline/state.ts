@@ -62,7 +62,7 @@ export function isClosing(
   return squaredDistance(pointer.world, points[0]) <= reach * reach
 }
 
-/** Returns the points where the drawn line crosses itself, and the points where the edge that would close it crosses the line. */
+/** Returns the points where the drawn line crosses itself, and those where the edge that would close the line crosses it. */
 export function ownCrossings(placed: readonly Point[], cursor: Point | undefined, closes: boolean) {
   const end = placed.length - 1
   const known = placedCrossings(placed)
