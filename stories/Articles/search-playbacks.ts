@@ -29,7 +29,7 @@ const isNeighbor = (map: CellMap, a: number, b: number): boolean => {
   return Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) <= 1
 }
 
-/** Returns the bends of a jump, from start to end: a jump first moves diagonally, then straight. */
+/** Returns the start, the bend and the end of a jump, which moves first diagonally, then straight. */
 function turnOf(from: Cell, to: Cell): Cell[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const diagonal = Math.min(Math.abs(dx), Math.abs(dy))

@@ -61,7 +61,7 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private at = -1
   private readonly frame: Frame
   private readonly offset: number
-  /** For each facing wall whose distance from a corner is twice the offset, plus or minus `slack`, the corner's arc gets a tangent, at which it is exact. */
+  /** If a wall faces a corner at a distance of twice the offset, plus or minus `slack`, the arc of the corner is exact in the direction of that wall. */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number

@@ -178,7 +178,7 @@ export function boundByIntervals({
     return isTooExpensive(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
-  /** Sets the lines of both directions to `least` times a lower bound of the distance. The distance is convex on the interval, so its tangent is such a bound. */
+  /** Sets the lines of both directions to `least` times a lower bound of the distance. The distance is convex on the interval, so a tangent is such a bound. */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
     const rise = away > 0 ? (dx * hx + dy * hy) / away : 0
