@@ -32,7 +32,10 @@ const plainOf = (item: NavItem): PlainPart => {
   return { kind, points: [...item.shape.outer], ...(kind === 'area' && { cost: item.cost as number }) }
 }
 
-/** Returns every item by `placement/part`, which `names` defines for detached parts, and the group and the stamp of the item for all others. */
+/**
+ * Returns every item by the key `placement/part`. `names` has the keys of detached parts. For all other items, the group
+ * is the placement, and the stamp has the part.
+ */
 const itemsOf = ({ items }: NavDocument, names: ReadonlyMap<string, string>) =>
   new Map(items.map((item) => [names.get(item.id) ?? `${item.group?.[0]}/${item.stamp?.part}`, plainOf(item)]))
 

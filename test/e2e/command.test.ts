@@ -32,7 +32,7 @@ let folder = ''
 beforeAll(async () => {
   const tarball = await packedTarball()
   folder = mkdtempSync(join(tmpdir(), 'navsmith-command-'))
-  // Unpacked as by npm, with its dependencies and no other package.
+  // Unpacks the package as npm does, with the dependencies of the package and nothing else.
   const home = join(folder, 'node_modules', 'navsmith')
   mkdirSync(home, { recursive: true })
   execFileSync('tar', ['xzf', tarball, '-C', home, '--strip-components=1'])

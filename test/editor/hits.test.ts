@@ -18,7 +18,7 @@ const open = document.items.filter((item) => item.hidden !== true && item.locked
 const ringOf = (item: NavItem) => ('shape' in item ? shapeToRings(item.shape).outer : [])
 const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-/** Returns all hits within reach of a mouse by a scan of every item, with bodies from the top down. */
+/** Finds all items within the reach of a mouse by a scan of every item. In each list, the topmost item is first. */
 function everythingAt(
   world: Point,
   zoom: number,
@@ -256,8 +256,8 @@ describe('a press on a shape with a hole that extends beyond the outer ring', ()
           const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: x + i * reach, y: y + j * reach })))
           const hit = bodyAt({ x, y }) !== undefined
           if (isFilled({ x, y })) expect(hit, `${x}, ${y}`).toBe(true)
-          // Corners of the square of samples are slightly beyond the reach, so a place with empty surroundings must not
-          // hit.
+          // The samples are on a square whose corners are slightly beyond the reach. If no sample is filled, nothing may
+          // be hit.
           else if (!near.some(isFilled)) expect(hit, `${x}, ${y}`).toBe(false)
         }
     }

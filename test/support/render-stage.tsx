@@ -42,10 +42,10 @@ export function hex(color: string): Rgba {
   return [value >> 16, (value >> 8) & 255, value & 255, 255]
 }
 
-/** Returns the largest difference of a channel. */
+/** Returns the largest difference of two colors in red, green, blue or alpha. */
 export const colorDistance = (a: Rgba, b: Rgba): number => Math.max(...a.map((value, i) => Math.abs(value - b[i])))
 
-/** Returns the largest difference of red, green and blue, without alpha. */
+/** Returns the largest difference of two colors in red, green or blue, without alpha. */
 export const hueDistance = (a: Rgba, b: Rgba): number => Math.max(...[0, 1, 2].map((i) => Math.abs(a[i] - b[i])))
 
 /** Renders layers on a stage of the app with one Konva layer; `transform` is the camera of the app. */

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 const PEERS = ['react', 'react-dom', 'react/jsx-runtime', 'konva', 'konva/*', 'react-konva', 'react-konva/*']
 
 interface Bundle {
-  /** Modules that the entry imports statically, directly or not. */
+  /** Modules that the entry imports statically, directly or through other modules. */
   readonly first: readonly string[]
   readonly all: readonly string[]
 }
