@@ -251,7 +251,7 @@ export class StandingQueries {
     })
   }
 
-  /** Calls `onRest` as soon as the worker's pause is over; if the worker has no mesh, after the drawing has been at rest for `REST` milliseconds. */
+  /** Calls `onRest` as soon as the pause of a worker that has a mesh is over; without such a worker, after `REST` milliseconds without changes. */
   private scheduleWorker(): void {
     const { worker } = this
     const { now } = this.options

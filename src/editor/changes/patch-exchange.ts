@@ -47,7 +47,7 @@ export type PatchMessage = { readonly peer: string; readonly session: PatchSessi
 export interface PatchExchangeOptions {
   /** Unique name of this editor; random if absent. */
   readonly peer?: string | undefined
-  /** Returns the time in milliseconds at which a shared drawing begins; from the system clock if absent. */
+  /** Returns the current time in milliseconds, for the start time of a session; the system clock if absent. */
   readonly now?: (() => number) | undefined
   /** Receives an error for each unusable message; reported as uncaught if absent. */
   readonly onError?: ((error: unknown) => void) | undefined

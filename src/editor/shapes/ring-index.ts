@@ -90,8 +90,8 @@ export function ringsContain(rings: readonly Ring[], point: Point, evenOdd = fal
 }
 
 /**
- * Returns whether a point of ring `on` lies on the outline of the filled area. It does not if `on` is a hole and the point is outside
- * of the outer ring or inside of another hole.
+ * Returns whether a point of ring `on` lies on the outline of the filled area. It does not if another hole contains the point, or if
+ * `on` is a hole and the point is outside of the outer ring.
  */
 export function isOnOutline(rings: readonly Ring[], on: number, point: Point, evenOdd = false): boolean {
   return rings.every((ring, i) => {
