@@ -103,7 +103,7 @@ describe('in the editor', () => {
     await expect.element(page.getByRole('menuitem', { name: /^Pin/ })).toBeVisible()
   })
 
-  it('a link shows its cost under a heading', async () => {
+  it('the inspector shows the cost of a link under the heading “Passage”', async () => {
     const { editor } = await show()
     const link = { kind: 'link', id: 'l', from: { x: 10, y: 10 }, to: { x: 90, y: 300 }, cost: 4 } as const
     editor.document.insert([link])

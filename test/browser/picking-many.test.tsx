@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(selected(editor)).toEqual(ids(12, 11))
   })
 
-  it('opens the menu of the map on a row, for the whole selection', async () => {
+  it('opens the menu of the selection on a right click on a selected row', async () => {
     const { editor } = await open()
     await row('Crate 12').click()
     await row('Crate 10').click({ modifiers: ['Shift'] })

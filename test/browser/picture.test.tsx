@@ -110,7 +110,7 @@ describe('a picture to trace over', () => {
     expect(h.editor.document.current).toBe(field)
   })
 
-  it('can be opened by its tool when there is none', async () => {
+  it('can be opened by its tool when the map has no picture', async () => {
     const h = await show()
     h.tool('picture')
     await expect.element(page.getByRole('button', { name: 'Open picture…' })).toBeVisible()

@@ -135,7 +135,7 @@ describe('on a touch screen', () => {
     await until(() => changes.at(-1)?.items.filter((item) => item.kind === 'obstacle').length).toBe(2)
   })
 
-  it('holding Lock adds a tapped item to the selection, and holding Free deletes a tapped vertex', async () => {
+  it('a tap adds an item to the selection while “Lock” is on, and deletes a vertex while “Free” is on', async () => {
     const { fingers, editor } = await show()
     const hold = (name: RegExp) => fingersOn(page.getByRole('button', { name }).element()).tap({ x: 20, y: 20 })
     await fingers.tap({ x: 180, y: 340 })

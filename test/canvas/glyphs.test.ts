@@ -3,7 +3,7 @@ import { placeGlyph } from '../../src/canvas/painters/glyph-painter.js'
 import { box, pointsOf } from '../support/shapes.js'
 
 describe('the glyph of a shape', () => {
-  it('is drawn in the middle of a plain shape', () =>
+  it('is drawn in the middle of a convex shape without holes', () =>
     expect(placeGlyph('locked', { outer: box(10, 20, 40, 60) })).toEqual({
       glyph: 'locked',
       at: { x: 30, y: 50 },

@@ -133,7 +133,7 @@ describe('the replay of a triangulation', () => {
     }
   })
 
-  it('has the ends of each edge and its Delaunay point on the reported circle', () => {
+  it('reports for each edge a circle through both of its ends and its Delaunay point', () => {
     const points = making.filter((event) => event.type === 'delaunay-point')
     expect(points.length).toBeGreaterThan(8)
     for (const { at, from, to, center, radius } of points)

@@ -93,13 +93,13 @@ describe('in a parsed document', () => {
     { bounds: { x: 9e15, y: 0, width: 9e15, height: 1 } },
     { grid: { cellSize: 1e300, origin: { x: 0, y: 0 } } },
     { agents: [{ id: 'a', name: 'A', radius: 1e300, speed: 1 }] },
-  ])('a size beyond the limit is repaired with an issue: %o', (part) => {
+  ])('a shape, bounds, grid or agent of a size beyond the limit is repaired with an issue: %o', (part) => {
     const { document, report } = parseNavDocument({ ...base(), ...part })
     expect(report.issues.length).toBeGreaterThan(0)
     expectStable(document)
   })
 
-  it('missing bounds are fitted to the map’s content and valid at every scale', () => {
+  it('missing bounds are fitted to the map’s content and valid, however far away or small the content is', () => {
     for (const [x, y, size] of [
       [2 ** 53, 0, 0],
       [-(2 ** 53), 2 ** 53, 0],

@@ -113,7 +113,7 @@ describe('issues from the app', () => {
     expect(toIssue(issue)).toBe(issue)
   })
 
-  it('repeat no issue of the drawing, and stay in the same list when a new check finds the same issues', () => {
+  it('repeat no issue of the drawing, and their array is the same object when a new check finds the same issues', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')

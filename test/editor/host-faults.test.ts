@@ -167,7 +167,7 @@ describe('history changes reported to the app', () => {
 })
 
 describe('issues', () => {
-  it('stay in the same list without a notification when the checks find nothing new', () => {
+  it('stay in the same array, and nobody is notified, when the checks find nothing new', () => {
     const { h } = withErrors({ validate: () => [issue('one')] })
     let heard = 0
     h.editor.subscribe(() => heard++)

@@ -138,7 +138,7 @@ describe('agents', () => {
     press(input, 'Enter')
   }
 
-  it('are added, changed and removed, each as a named entry', async () => {
+  it('are added, changed and removed, each as a named history entry', async () => {
     const editor = show()
     const dialog = within(await open())
     fireEvent.click(dialog.getByRole('button', { name: 'Add agent' }))

@@ -130,7 +130,7 @@ describe('slots', () => {
     expect(screen.getByRole('toolbar', { name: 'Tools' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('allow an app to add to the default layout, which is public', () => {
+  it('allow an app to add a panel to the exported default layout', () => {
     const { unmount } = show()
     const parts = screen.getAllByRole('button').length
     unmount()

@@ -56,7 +56,7 @@ describe('importWithLines', () => {
     ['Universal VTT', VTT, [3, 4, 7, 9]],
     ['a Foundry scene', FOUNDRY, [3, 4, 9]],
     ['SVG', SVG, [2, 4]],
-  ])('returns the line of each item of %s', (_, text, lines) => {
+  ])('returns the line number of each item of %s', (_, text, lines) => {
     for (const input of [text, `\ufeff${text}`, text.replaceAll('\n', '\r\n'), gzipSync(Buffer.from(text))]) {
       const { document, lineOf } = importWithLines(input, {})
       expect(document.items.map(({ id }) => lineOf(id))).toEqual(lines)

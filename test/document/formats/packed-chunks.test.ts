@@ -73,7 +73,7 @@ describe('packed chunks', () => {
     )
   })
 
-  it('are read up to the cell limit when their sizes match', () => {
+  it('are read up to the cell limit when their sizes match their cells', () => {
     const text = mapOf(Array.from({ length: 100 }, () => whole))
     const { issues } = importMap(text, { limits: { cells: 100 * 256 } }).report
     // All cells are empty.

@@ -22,7 +22,7 @@ const route = (line: JsonObject[string], id = 'route'): MarkerItem => ({
 const bent = route(pairs(200, 0, 200, 150))
 
 describe('the line of a marker', () => {
-  it('can be hit along its whole length, above shapes below it', () => {
+  it('can be hit along its whole length, before the shapes below it', () => {
     const h = hand([square('yard', 50, 50, 400), bent])
     expect(h.editor.selection.hitTest({ x: 220, y: 103 })[0]).toMatchObject({
       part: 'line',

@@ -24,7 +24,7 @@ describe('mapped layers of an import', () => {
     expect(mapLayers(map, new Map([['walls', 'as-is']]))).toEqual(map)
   })
 
-  it('turn shapes into terrain with its default cost, name, place and properties, and keep points', () => {
+  it('turn shapes into terrain of default cost that keeps name, place and properties of the shape, and keep points', () => {
     const { items } = mapLayers(
       map,
       new Map([
