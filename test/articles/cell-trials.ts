@@ -135,8 +135,8 @@ export function walkTrial(seed: number) {
 }
 
 /**
- * Runs the first version of the greedy walk where one cell in twenty is blocked. Returns the counts `asked`,
- * `arrived` and `longer`.
+ * Runs the first version of the article's greedy walk, which never walks back. One cell in twenty is blocked. Returns
+ * the counts `asked`, `arrived` and `longer`.
  */
 export function easyTrial(seed: number) {
   const map = randomCells(seed, 24, 0.05)

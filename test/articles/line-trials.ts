@@ -95,7 +95,7 @@ export const slopeTrial = (seed: number) => {
   return { asked: 1, none: isNone, exact: shortest !== undefined && !crossesRing(ring, shortest.points) }
 }
 
-/** Compares the printed test for two segments between integer points with exact signs. */
+/** Compares the article's test whether two segments cross with an exact test. The ends have integer coordinates. */
 export const crossTrial = (seed: number) => {
   const random = createRandom(seed)
   const side = 4

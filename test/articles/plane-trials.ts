@@ -142,7 +142,7 @@ export function dtTrial(seed: number) {
   return { asked: 1, whole: isOther(integer.printed, integer.ours), moved: isOther(moved.printed, moved.ours) }
 }
 
-/** Reports whether the edges stay the same when the corners are listed in another order. */
+/** Lists the same corners in another order. Reports whether the edges of each triangulation change. */
 export function orderTrial(seed: number) {
   const boxes = boxesOn(seed)
   const backwards = [...boxes].reverse().map((ring) => [ring[2], ring[3], ring[0], ring[1]])

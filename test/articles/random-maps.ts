@@ -24,8 +24,8 @@ export function drawSwampMap(seed: number, side = 16): CellMap | undefined {
 }
 
 /**
- * A simple polygon with integer corners in the middle of a square, often with deep bays, and two places outside the
- * polygon.
+ * A simple polygon around the middle of a square, and two places anywhere in the square. The polygon often has deep
+ * bays. All coordinates are integers.
  */
 export interface PolygonMap {
   readonly ring: readonly Point[]

@@ -344,7 +344,7 @@ it('the command reads and writes the formats that a module given by --formats de
 })
 
 describe('a folder and a zip of maps', () => {
-  /** A map without marked collision, and the mapping that the editor saved for it. */
+  // The Tiled map marks no collision. The editor saved a mapping for it, which says which tiles are blocked.
   const cells = { width: 20, height: 10, tilewidth: 10, tileheight: 10, orientation: 'orthogonal' }
   const tiles = {
     type: 'tilelayer',

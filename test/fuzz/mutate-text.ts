@@ -2,7 +2,7 @@ import type { Random } from '../../src/engine/core/index.js'
 
 const pick = <Entry>(random: Random, entries: readonly Entry[]): Entry => entries[Math.floor(random() * entries.length)]
 
-/** Extreme numbers, values of other types, names of object properties, and signs of the syntaxes of files. */
+/** Extreme numbers, values of other types, names of object properties, and punctuation of file formats. */
 const HOSTILE = [
   ...['-1', '0', '-0', '0.1', '0.5', '1e308', '-1e308', '1e400', '1e-320', '5e-324', 'NaN', '99999999', '99999999999'],
   ...['9007199254740993', '4294967295', '""', '"x"', '"p"', 'null', '[]', '{}', 'true', '"__proto__"', '"toString"'],

@@ -251,7 +251,7 @@ describe('usePathAnimation', () => {
       cost: 0,
       quality: 'exact',
     })
-    // A detour ahead of the reached place, then a moved goal, then a path on another side.
+    // After the first path come one with a detour farther on, one with a moved goal, and one in another direction.
     const paths = [
       line([0, 0], [200, 0]),
       line([0, 0], [0, 60], [60, 60], [60, 0], [200, 0]),

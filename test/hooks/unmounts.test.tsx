@@ -16,7 +16,7 @@ import { pointsOf } from '../support/shapes.js'
 import { lateWorker } from '../support/fake-worker.js'
 
 const MOMENTS = 200
-/** Milliseconds after which a worker has to be terminated. */
+/** Milliseconds after an unmount within which the worker must be terminated. */
 const RELEASE = 50
 
 const scene = (width: number): Scene => ({

@@ -137,7 +137,7 @@ const real: Maker = {
 }
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * SIZE * SIZE
 
-/** Runs one random sequence; returns the first failure, if any. */
+/** Runs a random sequence of updates, edits and builds. Returns the failure, if any. */
 function play(seed: number, { engine, respond, difference }: Maker): string | undefined {
   const random = createRandom(seed * 48_271)
   const late = seed % 3 === 0 ? createLateWorker(respond) : undefined

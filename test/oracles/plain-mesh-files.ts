@@ -92,8 +92,8 @@ export function readPolyanya(text: string): PlainMesh {
 }
 
 /**
- * Runs the calls of a GameMaker script. Returns whether the cell of a point is free; a rectangle blocks every cell that
- * it touches.
+ * Runs the calls of a GameMaker script. Returns a function that reports whether the cell of a point is free. A
+ * rectangle blocks every cell that it touches.
  */
 export function runGameMaker(text: string): (x: number, y: number) => boolean {
   const calls = (name: string): number[][] =>

@@ -50,7 +50,7 @@ export interface PrintedTurn {
 export interface PrintedAnswer {
   /** Path from start to goal along the parents; undefined where the printed code throws because the goal has no record. */
   readonly path: readonly number[] | undefined
-  /** Cost of the goal according to the code. */
+  /** Cost of the path to the goal as stored by the printed code; Infinity if the goal has no record. */
   readonly price: number
   readonly turns: readonly PrintedTurn[]
 }

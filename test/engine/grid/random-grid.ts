@@ -4,7 +4,7 @@ import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
 
 export const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
 export const HEURISTIC: readonly GridAlgorithm[] = ['depth-first', 'greedy', 'backtracking-walk']
-/** Planners at any angle. */
+/** Planners whose paths have legs at any angle. */
 export const LINES: readonly GridAlgorithm[] = ['theta-star', 'lazy-theta-star']
 export const GRID_ALGORITHMS: readonly GridAlgorithm[] = [
   ...[...EXACT, ...HEURISTIC, ...LINES],

@@ -52,8 +52,8 @@ function thickness(ring: readonly Point[]): number {
 }
 
 /**
- * Returns the walls after rounding of coordinates to the grid (2^-50 of the map). A thinner sliver or tip covers
- * nothing, so paths need not avoid it.
+ * Returns the walls with coordinates rounded to the grid, whose step is 2^-50 of the map. A sliver or tip thinner than
+ * a step covers nothing, so paths need not avoid it.
  */
 function roundedWalls(mesh: NavMesh): (readonly Point[])[] {
   return mesh.outline().flatMap(({ outer, holes }) => [outer, ...holes])

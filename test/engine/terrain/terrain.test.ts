@@ -37,7 +37,7 @@ function snellCost(a: Point, b: Point, costLeft: number, costRight: number): num
   return costAt((low + high) / 2)
 }
 
-/** Makes two half-planes with small obstacles at the border of the map, away from all tested paths. */
+/** Makes a map whose right half has another cost. Small obstacles stand near its border, away from all tested paths. */
 function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; cost: number } {
   const random = createRandom(seed)
   const cost = [2, 5, 0.5, 1.3][seed % 4]

@@ -5,7 +5,7 @@ it('a Hilbert order visits each grid point once, always moving to a neighbor', (
   const side = 16
   const coords = new Float64Array(2 * side * side)
   for (let i = 0; i < side * side; i++) {
-    // The middle of a cell, shuffled by a stride coprime to the count.
+    // Point i is the middle of a cell. Each cell has one point, because 101 is coprime to the number of cells.
     const cell = (i * 101) % (side * side)
     coords[2 * i] = (cell % side) + 0.5
     coords[2 * i + 1] = Math.floor(cell / side) + 0.5
