@@ -102,7 +102,7 @@ const readme = snippetsOf('README.md', {})
 const guide = guides.flatMap((file) => snippetsOf(file, OPEN))
 const errors = typeErrors([...readme, ...guide, BROKEN, WORKER, ...NAMES])
 
-describe('code in the docs', () => {
+describe('in the docs', () => {
   it('every snippet of the README compiles unchanged with strict', () => {
     expect(readme.length).toBeGreaterThanOrEqual(2)
     for (const { name } of readme) expect(errors.get(name), name).toEqual([])
@@ -120,7 +120,7 @@ describe('code in the docs', () => {
     ]))
 })
 
-describe('types of the entry points', () => {
+describe('in the types of the entry points', () => {
   it('createWorker can return a Worker without a cast', () => expect(errors.get(WORKER.name)).toEqual([]))
 
   it('findPath, usePath and useSearchPlayback do not compile with a planner that the world does not support', () => {

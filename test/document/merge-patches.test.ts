@@ -23,7 +23,7 @@ it('when two users each add a corner to one ring, the later patch wins', () => {
 })
 
 it.each(['patch', 'document'] as const)(
-  'merging a move of a vertex that the document already contains changes nothing (%s)',
+  'merging a patch that the document already contains changes nothing (%s)',
   (precedence) => {
     const moves = [{ id: 'barn', ring: 0, vertex: 1, to: { x: 60, y: 10 } }]
     const { document, patches } = applyCommand(first, { type: 'move-vertices', moves })

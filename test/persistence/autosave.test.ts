@@ -170,7 +170,7 @@ it.each([
   expect(await autosave.flush()).toMatchObject({ status: 'saved', generation: 1 })
 })
 
-describe('storage that never responds', () => {
+describe('with storage that never responds', () => {
   const silentAt = (calls: readonly (keyof SaveStorage)[], stored = new Map<string, string>()) => {
     const good = createMemoryStorage(stored)
     const state = { silent: true }
@@ -261,7 +261,7 @@ describe('a page that closes', () => {
     expect(await nameIn(stored)).toBe('later')
   })
 
-  it('saves also an edit whose save has not ended, unless another session has saved', async () => {
+  it('also saves an edit whose save is still running, unless another session has saved', async () => {
     const stored = new Map<string, string>()
     const keepNow = vi.fn()
     const autosave = createAutosave({ storage: { ...createMemoryStorage(stored), keepNow, swap: never }, key: 'map' })

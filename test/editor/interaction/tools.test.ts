@@ -5,7 +5,7 @@ import type { NavItem } from '../../../src/document/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 import { box, boxItem, pairs } from '../../support/shapes.js'
 
-describe('other tools', () => {
+describe('with the other tools', () => {
   it('the marker tool places the spawn, then the goal, and a second spawn moves the first', () => {
     const h = hand().tool('marker').click(10, 20).click(30, 40)
     expect(h.editor.getSnapshot().document.items).toMatchObject([
@@ -46,7 +46,7 @@ describe('other tools', () => {
     expect(h.editor.document.item('goal')).toMatchObject({ x: 30, y: 40 })
   })
 
-  it('draw waypoints by clicks and a link by a drag between two of them', () => {
+  it('waypoints are drawn by clicks, and a link by a drag between two of them', () => {
     const h = hand().tool('waypoint').click(10, 10).click(110, 10).drag([10, 10], [110, 10])
     expect(h.editor.getSnapshot().document.items).toMatchObject([
       { id: 'waypoint-1' },
@@ -76,7 +76,7 @@ describe('other tools', () => {
     expect(outer(h.editor, 'obstacle-1')).toEqual(pairs(10, 10, 110, 40, 60, 120))
   })
 
-  it('brush announces whether it paints or erases obstacles or terrain', () => {
+  it('the brush announces whether it paints or erases obstacles or terrain', () => {
     const h = hand().tool('brush')
     const said: string[] = []
     for (const kind of ['obstacle', 'area'] as const) {
@@ -90,7 +90,7 @@ describe('other tools', () => {
     expect(h.editor.history.current.undoLabel).toBe('Erase terrain')
   })
 
-  it('brush paints whole cells as few rectangles, and erases them again', () => {
+  it('the brush paints whole cells as few rectangles, and erases them again', () => {
     const h = hand().tool('brush').drag([5, 5], [35, 5])
     expect(h.editor.document.item('obstacle-1')).toMatchObject({
       shape: { type: 'rectangle', x: 0, y: 0, width: 40, height: 10 },
@@ -106,7 +106,7 @@ describe('other tools', () => {
 
   const drawn: NavItem = boxItem('wall', 0, 0, 40, 40, 'Wall')
 
-  it('brush does not erase a drawn shape that is not selected, and explains why', () => {
+  it('the brush does not erase a drawn shape that is not selected, and explains why', () => {
     const h = hand([drawn]).tool('brush').drag([5, 5], [15, 5], { alt: true })
     expect(h.editor.getSnapshot().document.items).toEqual([drawn])
     expect(h.editor.getSnapshot().visibleAnnouncement?.text).toMatch(/selected/)
@@ -120,7 +120,7 @@ describe('other tools', () => {
     expect(xs()).toEqual([0, 50])
   })
 
-  it('brush cuts a selected shape into parts, and one part keeps the name', () => {
+  it('the brush cuts a selected shape into parts, and one part keeps the name', () => {
     const h = hand([drawn])
     h.editor.selection.set(['wall'])
     h.tool('brush').drag([5, 15], [35, 15], { alt: true })

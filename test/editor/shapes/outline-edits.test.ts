@@ -86,7 +86,7 @@ describe('outlines of the selection', () => {
     name: id,
     shape: { ...ell, outer: ell.outer.map((point) => ({ x: point.x + x, y: point.y })) },
   })
-  it('change in one history entry, and keep their shape if the operation would remove it', () => {
+  it('change in one history entry, and stay unchanged if an operation would remove a shape', () => {
     const items = [crate('a', 0), crate('b', 200)]
     const editor = createEditor({ defaultValue: createNavDocument({ items }), clip: combineRegions })
     editor.selection.all()
