@@ -10,7 +10,7 @@ import type { ImportedFile } from './files/imported-file.js'
 import type { ExportSettings, MapFormatChoice, SavedFormat } from './files/saved-formats.js'
 import type { MapBackdrop } from './files/map-backdrop.js'
 
-/** Formats of a top bar that does not choose its own. `mesh` is the entry for all mesh formats. */
+/** Formats that the top bar offers for export if the app chooses none. `mesh` stands for all mesh formats. */
 export const ALL_FORMATS: readonly MapFormatChoice[] = [...EXPORT_FORMATS, 'mesh']
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
@@ -76,7 +76,7 @@ export interface DisplayState {
   readonly smooth: false | 'arcs' | 'spline'
   /** Items whose names are drawn on the map. */
   readonly names: 'none' | 'selected' | 'all'
-  /** Area attribute whose values an overlay shows as colors, and the path profile along the path. If absent, the first attribute by name. */
+  /** Area attribute that the attribute overlay and the path profile show. If absent, the first attribute in the order of names. */
   readonly attribute?: string | undefined
   /** Distance along the path at the pointer in the path profile. */
   readonly profileAt?: number | undefined

@@ -44,7 +44,7 @@ interface LinePoint extends Point {
   readonly rest?: readonly unknown[]
 }
 
-/** Changes `line` in place. `local` converts a point of the map to coordinates of the line. */
+/** A function that changes `line` in place. `local` converts a point of the map to coordinates of the line. */
 type LineEdit = (line: LinePoint[], check: Check, local: (at: Point) => Point) => void
 
 export function moveVertices(

@@ -27,7 +27,7 @@ export function rememberImport(
   }
 }
 
-/** Reconstructs the earlier import. A value comes from `edited` if its hash is unchanged there, otherwise from `read`, the new import. */
+/** Reconstructs the document of the earlier import. A value comes from `edited` if its hash is unchanged there, else from `read`, the new import. */
 export function rememberedBase(
   { items, settings, added }: MappedFile,
   edited: NavDocument,

@@ -122,7 +122,7 @@ function nearestShare(a: Point, b: Point, c: Point, d: Point, point: Point): num
   return best
 }
 
-/** Returns the ring without some vertices. The two edges at a removed vertex become one edge, a curve if either of them was. */
+/** Returns the ring without the vertices `removed`. The two edges at a removed vertex become one edge, which is a curve if either of them was. */
 export function withoutVertices(ring: ShapeRing, removed: ReadonlySet<number>): ShapeRing {
   const remaining = ring.flatMap((_, i) => (removed.has(i) ? [] : [i]))
   return remaining.map((from, i) => {

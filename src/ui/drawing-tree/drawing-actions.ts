@@ -83,7 +83,7 @@ export function groupFlags(editor: Editor, ids: readonly string[]): Required<Fla
 export type Flag = 'locked' | 'hidden' | 'navigation'
 export type Flagged = Pick<Layer, 'locked' | 'hidden' | 'navigation'>
 
-/** Returns the flags after a toggle. Hidden items still block; items excluded from navigation stay visible. */
+/** Returns the flags after a toggle. Hiding items does not exclude them from navigation, and excluding them from navigation does not hide them. */
 export function flipped(of: Flagged, flag: Flag): { readonly [Key in keyof Flagged]: boolean | undefined } {
   if (flag === 'locked') return { locked: of.locked === true ? undefined : true }
   return flag === 'hidden' ? withHidden(of, of.hidden !== true) : withNavigation(of, !isInNavigation(of))

@@ -205,7 +205,7 @@ export interface PathPartProps {
 
 const TURN_RATE = 2 * Math.PI // maximum turn rate of the active agent, in radians per second
 
-/** Draws the path of the active agent from spawn to goal. Without links and terrain areas, a new path bypasses React. */
+/** Draws the path of the active agent from spawn to goal. Without links and terrain areas, a new path causes no render. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)
@@ -367,7 +367,7 @@ export function IslandNamesPart(): ReactNode {
   return shown && isNamed ? <IslandNames /> : null
 }
 
-/** Draws the names of islands. Bypasses React, because any frame may change a path, and labels must not cover paths. */
+/** Draws the names of islands. Paints without a render, since labels must not cover paths, and a path may change in any frame. */
 function IslandNames(): ReactNode {
   const theme = useTheme()
   const { latest, subscribe } = useIslandLabels()

@@ -71,7 +71,7 @@ export function SeveralInspector(): ReactNode {
   )
 }
 
-/** Fields for the box of all items. A number moves or scales the box to that value; with a sign, by that amount. Locked items stay. */
+/** Fields for the box around all items. A typed number is the new value; a number with a sign is added to the old value. Locked items do not change. */
 function SharedBox({
   items,
   sizes,

@@ -100,7 +100,7 @@ class GapList {
     this.known.set(pair, known)
     const before = known.find(({ lane }) => isNear(lane, at, widths.need / 2))
     if (before !== undefined) {
-      // The issue names all agents that the gap stops. Its width and its fix are for this agent, the widest so far.
+      // The issue names all agents that the gap stops. Its texts and its fix are for this agent, the widest so far.
       if (!before.agents.includes(agent)) {
         before.agents.push(agent)
         const wider = gapWidths(before.width, 2 * agent.radius)
@@ -176,7 +176,7 @@ class GapList {
     return this.textOf(this.messages.panels.gapDetail, values)
   }
 
-  /** Returns a fix that moves one side of the gap away by the missing width: the second side, else the first. Empty if neither move helps. */
+  /** Returns at most one fix: it moves the second side of the gap away by the missing width or, if that does not help, the first side. */
   private fixes(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],

@@ -30,7 +30,7 @@ export class GapMoves {
     this.index.update(document)
   }
 
-  /** Returns whether an item may be moved. Not if it is locked or pinned, reaches across the whole map, or has other items inside. */
+  /** Returns whether an item may be moved: false if it is locked or pinned, reaches across the whole map, or has obstacles or markers inside. */
   isMovable(item: NavItem): boolean {
     const box = itemBox(item)
     if (box === undefined || isLocked(item, this.document) || item.pinned === true) return false
@@ -182,5 +182,5 @@ const around = ({ x, y, width, height }: Rect, by: Point): Rect => ({
 const contains = (outer: Rect, { x, y, width, height }: Rect): boolean =>
   x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height
 
-/** Returns a name for the gap between two sides. */
+/** Returns a key for a pair of sides, which does not depend on their order. */
 export const pairOf = ([one, other]: readonly [GapSide, GapSide]): string => [one.key, other.key].sort().join()

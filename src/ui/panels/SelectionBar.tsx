@@ -3,7 +3,7 @@ import { draftItem, isLocked, itemsBox, toScreen, type EditorSnapshot, type Acti
 import { Icon, type IconName, pressUnless, useAction } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** Pixels at the lower edge of the map that the bar needs there, and pixels at the upper edge that the bar and the bars above it need. */
+/** Pixels from the lower edge of the map that the bar covers there, and pixels from the upper edge that it and the bars above it cover there. */
 const BELOW = 88
 const ABOVE = 152
 

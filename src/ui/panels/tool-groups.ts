@@ -17,7 +17,7 @@ type Tools = readonly ListedTool[]
 export const toolsNamed = (tools: Tools, ids: readonly string[]): Tools =>
   ids.flatMap((id) => tools.find((definition) => definition.id === id) ?? [])
 
-/** Returns groups of tools, in the order of their first tools. Tools of the app without a group form their own. */
+/** Returns groups of tools, in the order of their first tools. Tools of the app without a group form a group of their own. */
 export function toolGroups(tools: Tools): readonly Tools[] {
   const groups = new Map<string, ListedTool[]>()
   for (const tool of tools) {

@@ -11,7 +11,7 @@ export interface ComparedAgent {
 
 type Line = readonly string[]
 
-/** Returns a header and a line per result. Numbers have no grouping, and a decimal point in every language. */
+/** Returns a header and a line per result. In every language, numbers have a decimal point and no separators between thousands. */
 export function plannerLines(agents: readonly ComparedAgent[], messages: PanelMessages): Line[] {
   const head = [
     messages.agentHead,

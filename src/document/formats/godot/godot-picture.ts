@@ -229,7 +229,7 @@ function appearanceOf(node: GodotNode, { modulate }: NodeLook): { readonly opaci
   return { opacity: Math.min(1, Math.max(0, color[3])), ...(tint !== '#ffffff' && { tint }) }
 }
 
-/** Returns the matrix from pixels of the texture to the polygon; undefined if all points are collinear. */
+/** Returns the matrix from pixels of the texture to coordinates of the polygon; undefined if all points are collinear. */
 function textureMatrix(node: GodotNode, points: Ring): Matrix | undefined {
   const uv = pointsOf(propertyOf(node, 'uv'))
   const number = (key: string): number => numberOf(propertyOf(node, key), 0)
