@@ -55,7 +55,7 @@ function coveredAt(seconds: number, x: number, y: number): boolean {
   return cratesAt(seconds).some(({ outer: [a, , c] }) => x > a.x && x < c.x && y > a.y && y < c.y)
 }
 
-// Without workers: on a busy machine, an edit in a worker would end only after the next steps.
+// The tests use no workers: on a busy machine, an edit in a worker would end only after the next steps.
 beforeEach(() => void vi.stubGlobal('Worker', undefined))
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -214,7 +214,7 @@ describe('the drag of a vertex', () => {
     const clears = vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
     for (let step = 0; step <= 16; step++) await move(step % 8)
     const { width, height } = background.getNativeCanvasElement()
-    // Only calls on the buffer, which is larger than the viewport. Calls on the coarse image, which is square, are excluded.
+    // Counts calls on the buffer, which is larger than the viewport, but not on the coarse image, which is square.
     const painted = clears.mock.calls.filter((_, i) => {
       const { canvas } = clears.mock.contexts[i] as CanvasRenderingContext2D
       return canvas.width > width && canvas.width !== canvas.height
@@ -222,7 +222,7 @@ describe('the drag of a vertex', () => {
     clears.mockRestore()
     expect(painted.length).toBeGreaterThan(0)
     expect(painted.filter(([, , w, h]) => w * h > (width * height) / 4)).toEqual([])
-    // Only pixels near the corner: farther away, a full repaint may shift the dashes of the walls.
+    // Compares only pixels near the corner: farther away, a full repaint may shift the dashes of the walls.
     expect(await strayPixels(background, 138, 12)).toBe(0)
     driver.up()
   })

@@ -35,7 +35,7 @@ const inline = (x = 0): NavEditorProps => ({
   camera: { x: 40, y: 30, zoom: 1 },
   snap: { grid: true, vertex: false },
   onSnapChange: () => undefined,
-  // No path, because an agent would walk along it.
+  // Shows no path, because an agent would walk along it.
   display: { overlays: { path: false, mesh: true, outline: true, islands: true }, side: 'inspect' },
   presence: [{ id: 'ann', name: 'Ann', color: '#c2410c', cursor: { x: 200, y: 150 }, selection: ['crate'] }],
   components: { Minimap: null, Hints: Host },

@@ -112,7 +112,7 @@ describe('on a map with issues', () => {
         if (data[i + 3] > 0 && Math.abs(data[i] - red) < 40 && Math.abs(data[i + 1] - green) < 40) count++
       return count
     }
-    // Left and right of the sign, which is in the middle of the gap.
+    // The gap is hatched left and right of the sign, which is in the middle of the gap.
     await until(() => hatched(205, 241, 25, 13)).toBeGreaterThan(20)
     expect(hatched(270, 241, 25, 13)).toBeGreaterThan(20)
     expect(hatched(202, 200, 8, 35)).toBe(0)

@@ -7,8 +7,8 @@ import { openEditor, until, withItems } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
 import { inkAt } from './pixels.js'
 
-// Selects more items than panels update in each frame. Measures no time, but compares the drawing in the frame after a
-// key with the previous one.
+// The selection is so large that panels do not update in each frame. Measures no time, but compares the drawing in the
+// frame after a key with the previous drawing.
 
 const crates: readonly NavItem[] = Array.from({ length: 640 }, (_, i) =>
   rectItem(`crate-${i + 1}`, 12 + 24 * (i % 32), 12 + 24 * Math.floor(i / 32), 12),

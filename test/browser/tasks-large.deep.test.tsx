@@ -55,7 +55,7 @@ it('only a small part of a map of ten thousand obstacles is painted and rendered
     for (let i = 0; i < 10; i++) await hand.wheel([600, 600], -10, { ctrl: true })
   })
   expect(editor.getSnapshot().camera.zoom).toBeGreaterThan(1.5)
-  // Column 8, row 11 of the obstacles.
+  // The obstacle in column 8 and row 11, both counted from 0.
   const id = 'obstacle-1109'
   await hand.click([510, 690])
   expect(editor.getSnapshot().selection.items).toEqual([id])

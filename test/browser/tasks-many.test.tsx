@@ -24,7 +24,7 @@ describe('four hundred obstacles', () => {
   it('can be renamed, grouped, deleted and restored in at most 25 actions', async () => {
     const desk = await openEditor({ defaultValue: map, defaultCamera: { x: 0, y: 0, zoom: 1 } })
     const { editor, hand } = desk
-    // Ten columns of the last three rows.
+    // Selects ten columns of the last three rows.
     await hand.drag(pairs(275, 415, 655, 495))
     expect(editor.selection.current.items).toHaveLength(30)
     await put(desk, 'Rename all', 'Crate ##')

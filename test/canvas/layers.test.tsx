@@ -81,7 +81,7 @@ describe('ObstacleLayer', () => {
     const center = (i: number) => pixelAt(10 + 36 * i + 13, 33)
     expect(center(0)).toEqual(hex(lightTheme.obstacleSelected))
     expect(center(1)).toEqual(hex(lightTheme.obstacleHover))
-    // Places next to the lock and the crossed-out eye in the middle of the shapes.
+    // These pixels are next to the lock and the crossed-out eye, which are in the middle of the shapes.
     expect(pixelAt(10 + 36 * 2 + 4, 24)[3]).toBeCloseTo(0.4 * 255, -1)
     expect(pixelAt(10 + 36 * 3 + 4, 24)).toEqual(nothing)
     expect(painted(10 + 36 * 3 + 5, 25, 16, 16)).toBeGreaterThan(0.1)

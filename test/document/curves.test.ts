@@ -170,7 +170,7 @@ describe('an outline with curves', () => {
       const shape = { ...arch, ...(holes && { holes }) }
       const drawn = exportMap(createNavDocument({ ...map, items: [{ ...item, shape }] }), 'svg')
       expect(importMap(drawn).document.items[0]).toMatchObject({ shape })
-      // Another program drops the data attributes next to the path.
+      // Another program drops the data attributes, so only the path remains.
       const foreign = importMap(drawn.replaceAll(/ data-navsmith[\w-]*="[^"]*"/g, '')).document.items[0]
       expect(foreign).toMatchObject({ shape: { type: 'polygon' } })
       if (foreign.kind === 'obstacle')

@@ -19,7 +19,7 @@ export async function buildPage(
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   })
-  // With an icon, because the default request of the browser for an icon would fail.
+  // The page names an icon, because the request of the browser for the default icon would fail.
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="${name}.css"></head><body><div id="root"></div><script type="module" src="${name}.js"></script></body></html>`,

@@ -79,7 +79,7 @@ describe.each(runners)('the command from the packed tarball, on Node $name', ({ 
       expect(stderr).toBe('')
       expect(rows.map(({ file }) => file).toSorted()).toEqual(maps.toSorted())
       const refused = rows.filter(({ error }) => error !== undefined)
-      // Pictures, licenses, tilesets and templates.
+      // Pictures, licenses, tilesets and templates are not maps.
       const isNoMap =
         /\.(png|license|tsx|tx|tres)$|(tileset|template|tileset_tileset|tile_set_image_for_template|template-rectangle)\.(json|tres)$/
       expect(refused.map(({ file }) => basename(file)).filter((name) => !isNoMap.test(name))).toEqual([])

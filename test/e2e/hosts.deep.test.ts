@@ -309,7 +309,7 @@ it('an app keeps its own fields, shortcuts and undo, and can detect keys that th
   const forget = () => page.getByRole('button', { name: 'Forget' }).click()
   await drawWall(page)
   await page.getByRole('application').press('v')
-  // In a field of the app, and on a control of the app that handles keys.
+  // The focus is in a field of the app, and then on a control of the app that handles keys.
   for (const place of [page.getByRole('textbox', { name: 'Title' }), page.getByRole('grid')]) {
     await forget()
     await place.focus()
@@ -319,7 +319,7 @@ it('an app keeps its own fields, shortcuts and undo, and can detect keys that th
     expect(await isPressed('Polygon')).toBe('false')
     expect(await wall.count()).toBe(1)
   }
-  // With the focus on the map.
+  // Now the focus is on the map.
   await forget()
   await page.getByRole('application').press('p')
   await page.getByRole('application').press('Control+z')

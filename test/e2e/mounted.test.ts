@@ -184,7 +184,7 @@ it.runIf(isDeep)(
     // Each round makes at least two edits; fewer mean that the pointer missed.
     expect(after.edits - before.edits).toBeGreaterThanOrEqual(2 * ROUNDS)
     expect([after.canvases, after.workers]).toEqual([before.canvases, before.workers])
-    // The last check, because locating a role runs a script in the page, which would be measured.
+    // This check is last: locating a role runs a script in the page, whose memory would be measured, too.
     expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true)
     await page.close()
   },

@@ -94,7 +94,7 @@ describe('snapping', () => {
       request,
     )
   }
-  /** Returns a place, half of the time close to corners and edges. */
+  /** Returns a place, usually close to a corner. */
   const somewhere = (): Point => {
     const near = points[Math.floor(random() * points.length)]
     return random() < 0.3

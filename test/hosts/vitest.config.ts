@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'hosts',
     environment: 'node',
     include: ['test/hosts/*.hosts.ts'],
-    // Hooks that pack, install and build take minutes on a busy machine; longer counts as hung.
+    // Hooks that pack, install and build take minutes on a busy machine. After these times, they count as hung.
     testTimeout: 600_000,
     hookTimeout: 1_800_000,
     expect: { poll: { timeout: 30_000 } },

@@ -124,7 +124,7 @@ describe('Tiled maps that are not orthogonal', () => {
     ).toEqual(['16,8 32,0 32,16 48,8'])
   })
 
-  /** Returns the outline of each cell of a 2 x 2 map, imported alone, because cells that touch share an outline. */
+  /** Returns the outline of each cell of a 2 x 2 map. Imports each alone, because cells that touch share an outline. */
   const cellRings = (options: object): Ring[] =>
     [0, 1, 2, 3].map((blocked) => {
       const found = rings(

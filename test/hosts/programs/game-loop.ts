@@ -37,7 +37,7 @@ function open(door: string): void {
   navigation.flush()
 }
 
-/** Returns a place in rows in the west room; the east room has the same rows. */
+/** Returns a place in the west room, in rows of ten. The goals in the east room are the same places, mirrored. */
 const placeOf = (i: number): Point => ({ x: 30 + 25 * (i % 10), y: 40 + 35 * Math.floor(i / 10) })
 const walkers = Array.from({ length: 100 }, (_, i): NavAgent => {
   const { x, y } = placeOf(i)

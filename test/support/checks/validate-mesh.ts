@@ -48,7 +48,10 @@ interface FaceSum {
   readonly faces: number
 }
 
-/** Checks that labels are empty at the corner of the rectangle and differ across every edge by exactly its owners. */
+/**
+ * Checks that the label at a corner of the triangulated rectangle is empty, and that labels differ across each edge by
+ * exactly the owners of the edge.
+ */
 function checkLabels({ triangulation, labels }: MeshUnderTest, live: readonly number[], fault: Fault): void {
   const { store, owners } = triangulation
   const { table } = labels
