@@ -276,7 +276,7 @@ describe('an editor', () => {
     await page.close()
   })
 
-  it('on plain http copies and saves without locks, clipboard or random ids', async () => {
+  it('on plain HTTP copies and saves without the browser APIs for locks, the clipboard and random ids', async () => {
     const { page, faults } = await openPage(browser, `${site.address.replace('127.0.0.1', 'plain.test')}/?plain`)
     expect(
       await page.evaluate(() => [

@@ -168,7 +168,7 @@ describe('an editor inside or around a boundary', () => {
     expect(screen.queryByText('waiting')).toBeNull()
   })
 
-  it('passes an error inside to the boundary of the app, leaves nothing, and can be mounted again', async () => {
+  it('passes the error of a component inside to the error boundary of the app, and can be mounted again without leftovers', async () => {
     class Boundary extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
       override state: { readonly message?: string } = {}
       static getDerivedStateFromError = (error: Error) => ({ message: error.message })

@@ -109,7 +109,7 @@ describe('a write-back to scenes', () => {
     expect(twice.match(/"StaticBody2D"/g)).toHaveLength(2)
   })
 
-  it('adds a wall, and reports that a solid shape becomes an outline', () => {
+  it('adds a wall, and reports that a Universal VTT file stores a solid shape as an outline', () => {
     const { document } = importMap(VTT)
     const wall: NavItem = {
       id: 'new',
