@@ -1,6 +1,6 @@
 /**
- * Faults of the printed searches over cells, counted on random maps. Ports of the printed steps are compared with the
- * engine.
+ * Counts on random maps for the faults of the article's searches over cells. Ports of the article's steps are compared
+ * with the engine.
  */
 import { buildNavGrid, createRandom, findPath } from '../../src/engine/index.js'
 import {
@@ -54,8 +54,8 @@ export const jumpTrial: Trial = (seed) => {
 }
 
 /**
- * Compares the printed test for jump points with the definition of forced neighbors, around one free cell. The bits of
- * the seed block its eight neighbors.
+ * Compares the article's test for jump points with the definition of forced neighbors, around one free cell. The bits
+ * of the seed block its eight neighbors.
  */
 export const forcedTrial: Trial = (seed) => {
   const grid = around(seed & 255)
@@ -83,7 +83,7 @@ const around = (pattern: number): PlainGrid => ({
 })
 
 /**
- * Counts what the printed jump code returns when no path exists. Returns the counts `asked`, `straight` and `through`.
+ * Runs the article's jump point search where no path exists. Returns the counts `asked`, `straight` and `through`.
  */
 export const noWayTrial: Trial = (seed) => {
   const map = drawCellMap(seed)

@@ -1,4 +1,4 @@
-/** The printed A* and recursive traversal of the article on navigation and pathfinding, compared with the engine. */
+/** A* and recursive traversal from the article on navigation and pathfinding, compared with the engine. */
 import { describe, expect, it } from 'vitest'
 import { earlyEndOnPlainTrial, noFaultTrial } from './grid-trials.js'
 import { tallyOf } from './tally.js'

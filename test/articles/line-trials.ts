@@ -18,7 +18,7 @@ import { crossesRing, shortestAround, WIDE, worldAround } from '../../stories/Ar
 import { drawPolygonMap, type PolygonMap } from './random-maps.js'
 import { pointsOf } from '../support/shapes.js'
 
-/** Pixels per unit. The printed code slides by 10 pixels and pushes by 5. */
+/** Pixels per unit. The article's code slides the line by 10 pixels and pushes corners by 5. */
 export const PIXELS = 10
 const scaled = ({ x, y }: Point): Point => ({ x: x * PIXELS, y: y * PIXELS })
 
@@ -36,8 +36,8 @@ export function drawBlockedPair(seed: number): PolygonMap | undefined {
 const placeIn = (ring: readonly Point[], at: Point) => placeInPolygon(ring, [], at, 'even-odd')
 
 /**
- * Makes a trial of the printed method. It counts paths that are missing, cross the obstacle or are longer than the
- * shortest, and also queries the engine's port.
+ * Makes a trial of the article's method. It counts paths that are missing, cross the obstacle or are longer than the
+ * shortest, and also queries the engine's port of the method.
  */
 const slideTrial =
   (options: PrintedLineOptions, wants: (map: PolygonMap) => boolean = () => true) =>
@@ -133,8 +133,8 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
 }
 
 /**
- * Compares the printed test for points in a polygon with exact results at integer points. The ray of the test may pass
- * through corners.
+ * Compares the article's test whether a point lies in a polygon with exact results, at points with integer coordinates.
+ * The ray of the test may pass through corners.
  */
 export const insideTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
@@ -152,13 +152,13 @@ export const insideTrial = (seed: number) => {
       }
       asked++
       if (isInObstacles(outside, at, closed) !== (truth === 'inside')) wrong++
-      // Without a repeated first point, the printed test omits the last edge.
+      // Without a repeated first point, the article's test omits the last edge.
       if (isInObstacles(outside, at, map.ring) !== (truth === 'inside')) open++
     }
   return { asked, wrong, open, border }
 }
 
-/** Counts points inside the polygon after a corner is pushed, as in the article, by 5 pixels away from its neighbor. */
+/** Pushes each corner by 5 pixels away from each neighbor, as in the article. Counts results inside the polygon. */
 export const pushTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined
@@ -183,8 +183,8 @@ export const unpushedTrial = (seed: number) => {
 }
 
 /**
- * Compares paths around one circle: exact in the engine, with 24 corners in the printed code. Start and goal are far
- * outside its box.
+ * Compares paths around one obstacle: a circle in the engine, and a polygon of 24 corners in the article's code. Start
+ * and goal are far outside the box of the circle.
  */
 export const circleTrial = (seed: number) => {
   const random = createRandom(seed)
@@ -212,8 +212,8 @@ export const circleTrial = (seed: number) => {
 }
 
 /**
- * Draws two polygons side by side, but the printed code considers only the first. Returns the counts `asked` (it found
- * a path), `second` (that path crosses the second polygon) and `ours`.
+ * Draws two polygons side by side, but the article's code considers only the first. Returns the counts `asked` (it
+ * found a path), `second` (that path crosses the second polygon) and `ours`.
  */
 export const severalTrial = (seed: number) => {
   const [first, second] = [drawBlockedPair(seed), drawBlockedPair(seed + 5000)]

@@ -1,4 +1,4 @@
-/** The line that slides past an obstacle, as printed in its article and in the engine. */
+/** The method in which a line slides past an obstacle: the code of the article, and the planner of the engine. */
 import { describe, expect, it } from 'vitest'
 import { SCREEN_GOAL, SCREEN_SCENE, SCREEN_START, measure } from '../../stories/Articles/lessons-lines.js'
 import { buildNavMesh, buildVisibilityGraph, findPath, type Obstacle } from '../../src/engine/index.js'
@@ -25,7 +25,7 @@ describe('line-translation, as printed and in the engine', () => {
     const [start, goal] = pointsOf(100, 200, 300, 200)
     const printed = slideLine(needle, start, goal)
     const slid = printed.steps.filter((step) => step.type === 'slid')
-    // The printed line moves in steps of 10, so it stops after 30, although it would be free after 23.
+    // The article's line moves in steps of 10, so it stops after 30, although it would be free after 23.
     expect(Math.max(...slid.map(({ from }) => Math.abs(from.y - 200)))).toBe(30)
     const swept: number[] = []
     findPath(graphOf({ id: 'needle', outer: needle }), start, goal, {

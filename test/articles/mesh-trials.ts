@@ -1,6 +1,6 @@
 /**
- * Counts for the article on navigation meshes, on random yards. The printed search and funnel are compared with
- * the engine, and waypoints with meshes.
+ * Counts for the article on navigation meshes, on random yards. The article's search and funnel are compared with the
+ * engine, and waypoints with meshes.
  */
 import {
   buildNavMesh,
@@ -53,13 +53,16 @@ export function askYard(question: YardQuestion): Asked | undefined {
   return answer.status === 'found' ? { ...question, mesh, best: answer.path } : undefined
 }
 
-/** Returns the shortest path in the corridor of the printed search. */
+/** Returns the shortest path in the corridor that the article's search finds. */
 function printedWay(soup: TriangleSoup, start: Point, goal: Point): Point[] | undefined {
   const corridor = corridorOf(soup, start, goal)
   return corridor && pullString(start, goal, corridor.portals)
 }
 
-/** Counts paths of the article's search over edge midpoints that are longer than the shortest path. */
+/**
+ * Counts paths of the article's search over edge midpoints that are longer than the shortest path, and those on another
+ * side of an obstacle.
+ */
 export function midpointTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined

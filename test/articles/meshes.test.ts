@@ -1,4 +1,4 @@
-/** The printed formula for turns and the printed corridor search of the article on navigation meshes. */
+/** The formula for turns and the corridor search of the article on navigation meshes. */
 import { expect, it } from 'vitest'
 import { soupOf } from '../../stories/Articles/mesh-methods.js'
 import { corridorOf, neighborsOf, triangleAt } from '../oracles/triangle-corridor.js'

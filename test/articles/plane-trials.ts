@@ -63,7 +63,7 @@ export function segmentTrial(seed: number) {
   }
 }
 
-/** Runs the printed test of a point in a convex polygon, with the corners in both windings. */
+/** Runs the article's test whether a point lies in a convex polygon, with the corners in both windings. */
 export function convexTrial(seed: number) {
   const random = createRandom(seed)
   const hull = hullOf(
@@ -121,7 +121,7 @@ export function boxesOn(seed: number, count = 5, apart = true): Ring[] {
 
 export const GROUND = box(0, 0, SIDE, SIDE)
 
-/** Returns the sum of the areas of the printed triangles, and the free area of the engine’s mesh. */
+/** Returns the sum of the areas of the article's triangles, and the free area of the engine's mesh. */
 export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printed: number; ours: number } {
   const plane = planeOf(ground, rings)
   const mesh = buildNavMesh({ bounds: ground, obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })) })
@@ -131,8 +131,8 @@ export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printe
 const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1e-6
 
 /**
- * Compares the area of the printed triangulation with the area of the mesh, for boxes with integer corners, where often
- * four or more corners lie on one circle, and for the same boxes with slightly moved corners.
+ * Compares the area of the article's triangulation with the area of the mesh, for boxes with integer corners, where
+ * often four or more corners lie on one circle, and for the same boxes with slightly moved corners.
  */
 export function dtTrial(seed: number) {
   const random = createRandom(seed)
@@ -175,7 +175,7 @@ function edgeList(triangles: readonly (readonly number[])[], at: (vertex: number
   return [...new Set(edges)].sort().join(';')
 }
 
-/** Compares areas of the printed triangulation for overlapping boxes and for a ring that crosses itself. */
+/** Compares the areas of the article's triangulation and of the mesh, for overlapping boxes and for a ring across itself. */
 export function brokenTrial(seed: number) {
   const boxes = boxesOn(seed, 5, false)
   const overlap = boxes.some((ring, i) => boxes.some((other, j) => j < i && areaTogether(ring, other) > 0))

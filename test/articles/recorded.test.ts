@@ -1,4 +1,7 @@
-/** Runs the printed code on the maps of the lessons and compares the results with the record. `UPDATE_COUNTS=1` records them. */
+/**
+ * Runs the code of the articles on the maps of the lessons, and compares the results with the record.
+ * `UPDATE_COUNTS=1` records new results.
+ */
 import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { buildNavMesh, type Point } from '../../src/engine/index.js'

@@ -39,7 +39,7 @@ export function engineTable({ count, map }: MatrixGraph) {
   return buildAllPairs(buildWaypointGraph({ waypoints, links }))
 }
 
-/** Counts wrong distances between all pairs in the printed code, and paths that it returns where none exists. */
+/** Counts wrong distances between all pairs in the article's code, and paths that it returns where none exists. */
 export const floydTrial = (seed: number) => {
   const graph = drawGraph(seed)
   const { count, map } = graph

@@ -1,4 +1,4 @@
-/** Traversals and flood fills on random maps. Ports of the printed code are compared with shortest paths. */
+/** Traversals and flood fills on random maps. Ports of the article's code are compared with shortest paths. */
 import { buildFlowField } from '../../src/engine/index.js'
 import { oracleDistances } from '../oracles/grid-dijkstra.js'
 import { floodField, traverse } from '../oracles/printed-traversal.js'

@@ -1,4 +1,4 @@
-/** The tree of corners, counted on random polygons. A port of the printed steps is compared with the shortest path. */
+/** Counts on random polygons for the article's tree of corners. Its paths are compared with shortest paths. */
 import { connects, mustPassPath } from '../oracles/must-pass-tree.js'
 import { lengthOf, type Place } from '../oracles/plain-geometry.js'
 import { printedConnects } from '../oracles/printed-connectable.js'
@@ -35,7 +35,7 @@ export const connectableTrial = (seed: number) => {
   return { asked, missed, imagined }
 }
 
-/** Runs the whole method as printed; counts missing paths and paths through the obstacle. */
+/** Runs the article's method with its own test of sight. Counts missing paths and paths through the obstacle. */
 export const printedTreeTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined
@@ -48,7 +48,7 @@ export const printedTreeTrial = (seed: number) => {
   return { asked: 1, through: isThrough }
 }
 
-/** Counts queries whose start and goal see each other. The printed method never tries the straight line. */
+/** Counts queries whose start and goal see each other. The article's method never tries the straight line. */
 export const straightTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined

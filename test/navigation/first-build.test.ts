@@ -25,7 +25,10 @@ const found: PathResult = {
   stats: { expanded: 0, generated: 0 },
 }
 
-/** Makes a navigation in which each search takes `cost.search` ms. `posted` are the messages to workers. */
+/**
+ * Makes a navigation in which a search takes `cost.search` ms, or no time if its option `proof` is false. `posted` are
+ * the messages to workers.
+ */
 function start(scene: Scene, options: Partial<NavigationOptions> = {}, walkableTriangles = 2) {
   const clock = { time: 0 }
   const slices: number[] = []

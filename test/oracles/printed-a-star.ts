@@ -48,9 +48,9 @@ export interface PrintedTurn {
 }
 
 export interface PrintedAnswer {
-  /** Path from start to goal along the parents; undefined where the printed code throws because the goal has no record. */
+  /** Path from start to goal along the parents; undefined where the article's code throws: the goal has no record. */
   readonly path: readonly number[] | undefined
-  /** Cost of the path to the goal as stored by the printed code; Infinity if the goal has no record. */
+  /** Cost of the path to the goal as stored by the article's code; Infinity if the goal has no record. */
   readonly price: number
   readonly turns: readonly PrintedTurn[]
 }

@@ -6,7 +6,7 @@ import { isInObstacles, isLineCross, pointOutside } from '../../stories/Articles
 import type { PrintedPoint } from '../../stories/Articles/printed/line-translation.js'
 
 /**
- * Runs the printed test. It tests for crossings with all edges that do not end in `p` or `q`, accepts neighbors along
+ * Runs this test. It tests for crossings with all edges that do not end in `p` or `q`, accepts neighbors along
  * the ring, and tests whether the middle of the line lies inside. `p` and `q` may be corners of the ring or other
  * places. The ring does not repeat its first point.
  */
@@ -22,7 +22,7 @@ export function printedConnects(corners: readonly PrintedPoint[], p: PrintedPoin
   }
   if (from >= 0 && to >= 0) {
     const diff = Math.abs(to - from)
-    // The printed code has no `continue` here: it also tests the middle, but the result no longer matters.
+    // The article's code has no `continue` here: it also tests the middle, but the result no longer matters.
     if (diff === 1 || diff === ring.length - 2) return true
   }
   return !isInObstacles(pointOutside(corners), { x: p.x + (q.x - p.x) / 2, y: p.y + (q.y - p.y) / 2 }, ring)

@@ -45,7 +45,7 @@ export function dtPoint(
   return best
 }
 
-/** Returns triangles as triples of points; stops after `limit`, because the printed steps may never end. */
+/** Returns triangles as triples of points; stops after `limit`, because the article's steps may never end. */
 export function dtTriangles(
   plane: DrawnPlane,
   limit = 8 * plane.points.length,

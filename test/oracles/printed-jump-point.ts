@@ -105,7 +105,7 @@ class PrintedSearch {
   /** Runs the body of the inner loop for one offset from the cursor. */
   private search(ox: number, oy: number): void {
     if (ox !== 0) {
-      // The offset is diagonal unless oy = 0, for which the printed code does nothing.
+      // The offset is diagonal unless oy = 0, for which the article's code does nothing.
       if (oy === 0) return
       let hasPoint = this.checkInDirection(ox, oy, 0, sign(oy))
       hasPoint = this.checkInDirection(ox, oy, sign(ox), 0) || hasPoint

@@ -48,5 +48,5 @@ describe('functions that every browser rounds alike', () => {
   })
 })
 
-/** Returns the result of Math.atan2. On diagonals returns that of the engine, because the last digits may differ. */
+/** Returns the result of Math.atan2. On diagonals, where the last digits may differ, returns the engine's result. */
 const at = (y: number, x: number): number => (Math.abs(y) === Math.abs(x) && y !== 0 ? atan2(y, x) : Math.atan2(y, x))

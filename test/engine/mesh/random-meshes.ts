@@ -12,7 +12,7 @@ export function randomCells(random: Random, size: number, blocked: number): bool
   return Array.from({ length: size }, () => Array.from({ length: size }, () => random() >= blocked))
 }
 
-/** Converts rows of text to cells, where a point is free. */
+/** Converts rows of text to cells; `.` is a free cell. */
 export const cellsOf = (...rows: readonly string[]): boolean[][] =>
   rows.map((row) => Array.from(row, (cell) => cell === '.'))
 
