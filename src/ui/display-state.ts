@@ -109,8 +109,9 @@ export interface DisplayState {
   readonly note?: string | undefined
   /** The verdict whose witness is drawn. */
   readonly verdict?: VisibleVerdict | undefined
-  /** Collapsed kinds or layers of the tree. `openItems` are expanded groups of items, and items whose vertices are shown. */
+  /** Collapsed kinds or layers of the tree. */
   readonly foldedGroups: readonly string[]
+  /** Keys of the tree rows that are expanded: groups of items, and items whose vertices are shown. */
   readonly openItems: readonly string[]
   readonly search: string
   /** What the tree groups by: item kinds or layers. */

@@ -138,7 +138,7 @@ const tooFewVertices = (id: string, minimum = 3): NavError =>
     { ids: [id], ring: 0 },
   )
 
-/** Edits the line of a marker or wall. For all other items, and for walls of which `refs` names only holes, edits nothing and returns the target. */
+/** Edits the line of a marker or wall. For all other items, and for walls of which `refs` names only holes, edits nothing and returns `target`. */
 function editLine(
   target: Target,
   refs: readonly VertexRef[],

@@ -57,7 +57,7 @@ export class PatchList extends DocumentDraft {
 
   /**
    * Returns the index at which the patch inserts an entry: between the entries `after` and `before` of the patch. If these are not adjacent,
-   * returns the index next to one of them; if both are missing, an end of the list.
+   * returns the index next to one of them. If both are missing, returns the end of the list, or its start if the patch has no `after`.
    */
   placeNear(key: ListKey, id: string, patch: DocumentPatch): number {
     const { entries } = this.list(key)

@@ -141,7 +141,7 @@ class Repeat {
       for (const [part, { id, group }] of placement.parts) {
         const left = this.itemsAfter.get(id)
         if (!this.touched.has(id) || isPart(left)) continue
-        // If the item still has its group and only lost its `stamp`, it was detached: the other placements retain the part.
+        // An item that lost its `stamp` but still has its group was detached from the stamp. Then the other placements retain the part.
         if (left === undefined || !sameValue(left.group, group)) removed.add(part)
         if (left?.stamp !== undefined) setItemProperties(left, [['stamp', undefined]], this.list)
       }

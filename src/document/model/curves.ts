@@ -41,7 +41,10 @@ const chordsOf = (ring: ShapeRing, tolerance: number | undefined) =>
 
 export const toleranceOf = (shape: Shape): number | undefined => ('tolerance' in shape ? shape.tolerance : undefined)
 
-/** Returns the index of the edge to which a chord belongs. `chord` is an index in the ring that `shapeToRings` returns; the returned index refers to the ring of the shape. */
+/**
+ * Returns the index of the edge to which a chord belongs. `chord` is an index in the ring that `shapeToRings` returns; the returned index refers
+ * to the ring of the shape.
+ */
 export function edgeOfChord(shape: Shape, ring: number, chord: number): number {
   const points = ring > 0 ? shape.holes?.[ring - 1] : 'outer' in shape ? shape.outer : undefined
   return points !== undefined && hasCurves(points) ? chordsOf(points, toleranceOf(shape)).edges[chord] : chord
@@ -182,8 +185,8 @@ interface CurvedEdge {
 const RELATIVE_TOLERANCE = 1e-9
 
 /**
- * Restores curves in the result of a Boolean operation. Where all chords of a curved edge follow one another, in either direction, the curved edge replaces them.
- * A curve that the operation cut stays a row of chords. O(vertices times curved edges).
+ * Restores curves in the result of a Boolean operation. Where all chords of a curved edge follow one another, in either direction, the curved edge
+ * replaces them. A curve that the operation cut stays a row of chords. O(vertices times curved edges).
  */
 export function withCurvesOf({ outer, holes }: Polygon, sources: readonly Shape[]): PolygonShape {
   const edges = sources.flatMap(curvedEdgesOf)

@@ -1,4 +1,4 @@
-/** Finds disjoint lanes where two outlines face each other at a distance of less than `need`. Cost: edges of one side times edges of the other. */
+/** Finds lanes: disjoint places where two outlines face each other at a distance of less than `need`. Cost: product of the numbers of edges. */
 import {
   boundingBox,
   distance,

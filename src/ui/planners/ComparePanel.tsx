@@ -66,7 +66,7 @@ export function ComparePanel({
     () =>
       compareForAgents(queries, { worlds, algorithms, worker }, (agent, state) =>
         setFound((before) =>
-          // A complete table stays until the next query of its agent has results in all worlds.
+          // Keep the complete table of an agent until the agent's next query has results in all worlds.
           state.running && before[agent]?.running === false ? before : { ...before, [agent]: state },
         ),
       ),

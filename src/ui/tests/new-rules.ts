@@ -1,4 +1,4 @@
-/** Rules that can be added for the selection, with initial bounds: two places are connected, an area is avoided, an item has clearance. */
+/** Rules that can be added for the selection, with initial bounds. Examples: two places are connected, an area is avoided, an item has clearance. */
 import { distance } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'

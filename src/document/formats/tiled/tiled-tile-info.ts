@@ -9,7 +9,7 @@ export interface TileInfo {
   readonly picture?: MapSubject['picture']
 }
 
-/** Returns a function from local ids to tiles. A tile without an entry in the tileset has only a picture. */
+/** Returns a function from local ids to tiles. A tile without an entry in the tileset has a picture, but no class and no properties. */
 export function tileInfosOf(tileset: Json): (id: number) => TileInfo {
   const tiles = new Map(asObjects(tileset.tiles).map((tile) => [asNumber(tile.id), tile]))
   for (const [id, properties] of Object.entries(asObject(tileset.tileproperties) ?? {}))

@@ -21,7 +21,7 @@ export interface BackWriter {
   files?(): ReadonlyMap<string, string>
 }
 
-/** Reports whether a box contains a point. The left and upper sides belong to the box, so that only one of two neighbors contains it. */
+/** Reports whether a box contains a point. Only the left and upper sides belong to the box, so that a point is never in two neighboring boxes. */
 export const startsIn = ({ x, y, width, height }: Rect, at: Point): boolean =>
   at.x >= x && at.y >= y && at.x < x + width && at.y < y + height
 
