@@ -35,7 +35,7 @@ describe('useNavMesh and usePath', () => {
   // Loads the engine first, because the tests below count frames.
   beforeAll(() => defaultEngine.load?.())
 
-  it('build, update after edits in place and keep the last good mesh', () => {
+  it('build a mesh, update it in place after an edit, and keep the last good mesh when a scene is invalid', () => {
     const frames = useFrames()
     const { result, rerender } = renderHook(
       ({ source }) => {

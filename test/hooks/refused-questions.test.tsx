@@ -72,7 +72,7 @@ describe('a query with invalid arguments', () => {
     ['crowd', 'input/out-of-range', (onError) => useAgents(mesh, [], { step: 0, onError })],
     ['agent', 'input/not-finite', (onError) => useAgents(mesh, lost, { onError })?.ids[0]],
     ['replanner', 'input/not-finite', (onError) => useReplanner(mesh, nowhere[0], { lookAhead: 1, onError })],
-  ])('gives no %s, and reports %s once', (_name, code, use) => {
+  ])('gives no %s, and reports the code %s once', (_name, code, use) => {
     const { codes, onError } = listen()
     const { result, rerender } = renderHook(() => use(onError))
     rerender()

@@ -59,7 +59,7 @@ describe.each(DRAWN_MAPS)('the map $name', (map) => {
     }
   })
 
-  it('as a mesh file of any version, has the same area and path lengths, also after a round trip', () => {
+  it('as a mesh file of any version, has the area and path lengths of its drawing, also after a round trip', () => {
     const files = ([1, 2, 3] as const).map((version) => parseMeshFile(meshFileText(map, version)))
     const worlds = [...files, ...files.map((mesh) => parseMeshFile(formatMeshFile(mesh)))]
     const mesh = buildNavMesh(scene)

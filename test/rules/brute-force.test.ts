@@ -175,7 +175,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
   })
   const passes = ({ status }: Verdict): boolean => status === 'pass'
 
-  it('reachable and unreachable: a flood fill over free cells or, for a thick agent, over cells where its disc fits', () => {
+  it('reachable and unreachable: a flood fill over the free cells or, for a thick agent, over the cells where its disc fits', () => {
     for (const { seed, a, b, map, verdicts } of maps) {
       const { partOf } = floodParts(map)
       const joins = partOf(a.x, a.y) === partOf(b.x, b.y)

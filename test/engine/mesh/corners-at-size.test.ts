@@ -142,7 +142,7 @@ describe('the cost of', () => {
     })
 })
 
-it('a mesh retains constant memory per vertex and obstacle, and not the input objects', () => {
+it('a mesh uses bounded memory per vertex and per obstacle, and does not retain the input objects', () => {
   const toPoint = (path: number[]): { x: number; y: number }[] =>
     list(path.length / 2, (_, i) => ({ x: path[2 * i], y: path[2 * i + 1] }))
   const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))

@@ -60,7 +60,7 @@ it('a path follows the links along a row of 100 islands, even if the links are l
   expect(result.status === 'found' && result.path.length).toBeCloseTo(10 * count + 2, 9)
 })
 
-it('obstacles at a point are found without scanning all others', () => {
+it('obstacles at a point are found without a scan of all obstacles', () => {
   const obstacles = Array.from({ length: 400 }, (_, i) => ({
     id: `o${i}`,
     outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 50 + 5, 30, 30),

@@ -240,7 +240,7 @@ describe('validateTriangulation', () => {
   })
 })
 
-it('the log of changes stays correct when the 16-bit counter of started logs overflows', () => {
+it('the log of changes stays correct after it was started more than 65,536 times, where its counter overflows', () => {
   const triangulation = square(8)
   const { store } = triangulation
   for (let i = 0; i < 65_530; i++) triangulation.startLog()
