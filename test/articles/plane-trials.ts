@@ -175,7 +175,7 @@ function edgeList(triangles: readonly (readonly number[])[], at: (vertex: number
   return [...new Set(edges)].sort().join(';')
 }
 
-/** Compares the areas of the article's triangulation and of the mesh, for overlapping boxes and for a ring across itself. */
+/** Compares the area of the article's triangulation with that of the mesh, for overlapping boxes and for a bow tie. */
 export function brokenTrial(seed: number) {
   const boxes = boxesOn(seed, 5, false)
   const overlap = boxes.some((ring, i) => boxes.some((other, j) => j < i && areaTogether(ring, other) > 0))

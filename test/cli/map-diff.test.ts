@@ -1,4 +1,4 @@
-/** Differences of two maps after seeded edits: empty exactly when both are equally walkable, and with every edit named. */
+/** The diff of two maps, one with seeded edits: empty if both are equally walkable, otherwise it lists each edit. */
 import { expect, it } from 'vitest'
 import { diffMaps } from '../../src/cli/map-diff.js'
 import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'

@@ -1,4 +1,4 @@
-/** Props that change a thousand times per second: edits in place of builds, and no work for equal content. */
+/** Props that change a thousand times per second cause edits instead of builds. Equal content causes no work. */
 import { renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -12,7 +12,7 @@ import { DRAWN_MAPS, latticePairs, meshFileText, movingAiText, rowRuns } from '.
 import { oracleDistances } from '../oracles/grid-dijkstra.js'
 import { latticeDistance } from '../oracles/lattice-paths.js'
 
-// Laws that are also tested on published maps if the shared data exists, here on generated maps.
+// Laws of generated maps. Other tests check them on published maps if the shared data exists.
 
 const center = ({ x, y }: { x: number; y: number }) => ({ x: x + 0.5, y: y + 0.5 })
 

@@ -1,4 +1,4 @@
-/** Small random meshes with integer corners: cells of a grid, the same ground in strips, and triangles with holes. */
+/** Small random meshes with integer corners: cells of a grid, the same cells in strips, and triangles with gaps. */
 import Delaunator from 'delaunator'
 import type { Random } from '../../../src/engine/core/index.js'
 
@@ -59,7 +59,7 @@ export function strips(cells: readonly (readonly boolean[])[], step: number): Po
   return { vertices, polygons }
 }
 
-/** Makes Delaunay triangles of random points, some of them omitted. */
+/** Makes the Delaunay triangles of random points, and omits some of these triangles. */
 export function holedTriangles(random: Random, count: number, size: number, blocked: number): Polygons {
   const seen = new Set<string>()
   const vertices: { x: number; y: number }[] = []

@@ -1,6 +1,6 @@
 /**
- * Successors of a search node on a drawn mesh and on random meshes: for the part of a polygon that the root of the node
- * sees through the interval, and for the part behind corners. Sight lines are the oracle.
+ * Successors of a search node on a drawn mesh and on random meshes. The root of the node sees a part of the polygon
+ * through the interval, and the rest lies behind corners. Both have successors. Sight lines are the oracle.
  */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
