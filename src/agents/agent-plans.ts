@@ -195,8 +195,8 @@ export class AgentPlans {
   }
 
   /**
-   * For a leg of the path that an edit has closed, returns whether the agent can reach the start of the leg within `MIN_PLAN_STEPS` steps. If the agent is on
-   * this leg: whether it can reach the end of the leg or an obstacle within these steps.
+   * Takes a leg that an edit has closed. Returns whether the agent can reach the start of this leg within `MIN_PLAN_STEPS` steps. If the agent is
+   * already on this leg, returns whether it would come to the end of the leg or be stopped by an obstacle within these steps.
    */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []

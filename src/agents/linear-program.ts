@@ -83,9 +83,10 @@ export class VelocityProgram {
   }
 
   /**
-   * Relaxes all half-planes that are not hard by the same minimal distance. With this distance as third coordinate, this is a linear program in three
-   * dimensions, and each line becomes a plane. If line i is violated more than all earlier lines, the optimum lies on the plane of line i. That leaves a
-   * program in two dimensions, in which each earlier line is replaced by the line where both it and line i are violated equally.
+   * Relaxes all half-planes by the same minimal distance, except the first `hard` ones. To find this distance is a linear program in three dimensions: the
+   * distance is the third coordinate, and the border line of each half-plane becomes a plane. If line i is violated more than all earlier lines, the optimum
+   * lies on the plane of line i. That leaves a program in two dimensions, in which each earlier line j is replaced by the line where lines i and j are
+   * violated equally.
    */
   private relax(lines: HalfPlanes, hard: number, from: number, speed: number): void {
     const { px, py, dx, dy } = lines

@@ -206,7 +206,7 @@ export class StandingQueries {
     standing.slice = isHeavy ? HEAVY_SLICE : FIRST_SLICE
   }
 
-  /** Sends the next query to the worker unless it is busy. Without a worker, schedules the last slice of the query on this thread. */
+  /** Sends the next resting query to the worker, unless the worker is busy. Without a worker, schedules the last attempt at this query on this thread. */
   private readonly onRest = (): void => {
     this.timer = undefined
     const { worker } = this

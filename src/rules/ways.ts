@@ -128,8 +128,8 @@ export function gapOf(
 }
 
 /**
- * Returns the id of the obstacle whose wall contains the point `wall`, as seen from `from`; undefined if the bounds or
- * an area form the wall.
+ * Returns the id of an obstacle whose wall contains the point `wall`; undefined if the bounds or an area form the wall.
+ * An obstacle that lies behind this point, as seen from `from`, takes precedence.
  */
 export function wallAt({ mesh }: Walker, from: Point, wall: Point): string | undefined {
   const share = 1e-6 / Math.max(distance(from, wall), 1e-6)

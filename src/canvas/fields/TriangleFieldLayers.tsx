@@ -114,7 +114,7 @@ export interface VoronoiLayerProps extends LayerProps {
 }
 
 /**
- * Draws the dual of a triangulation. From each of its lines, the two nearest vertices are equally far away.
+ * Draws the Voronoi diagram of the vertices of a triangulation. Each line of the diagram is equally far from its two nearest vertices.
  * @example
  * function Nearest({ mesh }: { mesh: NavMesh }) {
  *   return <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />

@@ -11,7 +11,7 @@ export interface IssueWords {
   readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
   /** Formats a length in the unit of the map. In the results of `text`, this unit replaces the word for pixels. */
   readonly measure: (value: number) => string
-  /** Returns the fix that removes an item; its label is "Remove" if absent. */
+  /** Returns the fix that removes an item. `label` is the label of the fix; "Remove" if absent. */
   readonly removal: (item: NavItem, label?: string) => IssueFix
   readonly issue: (
     code: IssueCode,
