@@ -17,7 +17,7 @@ export interface StrokeStyle {
   readonly ends: LineEnd | readonly [start: LineEnd, end: LineEnd]
 }
 
-/** Maximum miter length in widths, as in SVG; sharper corners are beveled. */
+/** Maximum length of a miter, divided by the line's width, as in SVG. A corner with a longer miter is beveled. */
 const MITER_LIMIT = 4
 /** Maximum angle that one side of a polygon circumscribed about an arc spans, in radians. */
 const CHORD = Math.PI / 8

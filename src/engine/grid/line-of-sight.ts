@@ -19,7 +19,8 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   let i = 0
   let j = 0
   while (i < across || j < down) {
-    // Negative if the next column's border at (i + 1/2) / across comes first, positive if the next row's border at (j + 1/2) / down does.
+    // The line enters the next column at the share (i + 1/2) / across of its length, and the next row at (j + 1/2) / down.
+    // `order` is negative if the column comes first, positive if the row comes first, and 0 at a corner of cells.
     const order = (2 * i + 1) * down - (2 * j + 1) * across
     if (order === 0) {
       const openX = open[at + stepX]

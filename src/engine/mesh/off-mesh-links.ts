@@ -224,7 +224,10 @@ function boundOf(
   return bound
 }
 
-/** Returns `SearchStats.reach`: the largest value over all planned walks of (cost before the walk + least cost after it) / `least` + reach of the walk. */
+/**
+ * Returns `SearchStats.reach`: the maximum, over all legs whose walk has a reach, of (g + rest) / `least` + the reach of that walk.
+ * Here g is the cost before the leg, rest a lower bound of the cost after it, and `least` the least cost per unit of length.
+ */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined
   for (const { g, to, walk: planned } of legs)

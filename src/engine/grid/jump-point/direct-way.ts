@@ -22,7 +22,7 @@ export function walkDirect(query: GridQuery): boolean {
   return walkRuns(query, one, ones, other, others) || walkRuns(query, other, others, one, ones)
 }
 
-/** Writes the corners of a path of two straight runs; returns false if it is blocked. A separate function, because engines compile functions before loops. */
+/** Walks two straight runs, each of a direction and a number of steps. Returns false if a step is blocked, else writes the corners of the path to the query. */
 function walkRuns(query: GridQuery, first: number, firsts: number, second: number, seconds: number): boolean {
   const { grid, startX, startY } = query
   const { moves, offsets } = grid

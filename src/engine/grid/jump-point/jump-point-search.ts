@@ -34,7 +34,10 @@ const PENDING = 6
 const SCANNED = 7
 const EDGES = 8
 const EDGES_END = 9
-/** First of 4 words: the number of free steps in each diagonal direction d (under `never`: each vertical direction) is at FREE + (d >> 1). */
+/**
+ * First of up to 4 words. The word FREE + (d >> 1) holds the number of free steps from the node in direction d.
+ * d is one of the four diagonal directions; under the diagonal policy `never`, d is south (2) or north (6).
+ */
 const FREE = 10
 // An edge has 4 words: its jump point; the directions in which to continue (lowest byte) and the direction in which it starts (next byte); its cost in 2 words.
 const EDGE = 4
@@ -133,7 +136,7 @@ export class JumpPointSearch implements GridTable {
     query.generated++
     this.best = startX === goalX && startY === goalY ? 0 : Infinity
     this.last = this.best === 0 ? start : -1
-    // `expand` stops at a node that no search has scanned yet.
+    // `expand` returns a node with directions that no search has scanned yet.
     for (let node = this.expand(query, start); node >= 0; node = this.expand(query, node)) {
       const before = this.poolEnd
       this.scan(node, this.nodes[node + PENDING] & 255)
