@@ -138,7 +138,7 @@ const tooFewVertices = (id: string, minimum = 3): NavError =>
     { ids: [id], ring: 0 },
   )
 
-/** Edits the line of a marker or wall. For all other items, and for walls of which `refs` names only holes, edits nothing and returns `target`. */
+/** Edits the line of a marker or wall. Edits nothing and returns `target` for other items, and for a wall if all vertices in `refs` are on its holes. */
 function editLine(
   target: Target,
   refs: readonly VertexRef[],

@@ -80,7 +80,7 @@ interface Named extends Pick<NavDocument, 'items' | 'layers'> {
 }
 
 interface OtherLabels {
-  /** Id of the open issue. The width of its gap is not drawn on the map, so names need not avoid that label. */
+  /** Id of the open issue. If this issue is a gap, the map does not show the gap's width, so names need not avoid that text. */
   readonly open?: string | undefined
   readonly islands?: IslandLabels | undefined
 }

@@ -188,7 +188,7 @@ class GapList {
     const [[from, to], [one, other]] = [ends, sides]
     if (one.key === other.key) return []
     const width = distance(from, to)
-    // Round away from the gap, so that it becomes wide enough.
+    // Round the components of the move away from zero, so that the gap becomes wide enough.
     const grain = step / 100
     const outward = (value: number): number =>
       Number((Math.sign(value) * Math.ceil(Math.abs(value) / grain - 1e-6) * grain).toPrecision(12))

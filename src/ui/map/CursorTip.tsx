@@ -103,7 +103,7 @@ function angleOf(points: readonly Point[]): number | undefined {
   return angleAt(before, at, after)
 }
 
-/** A point of the tip's upper edge, in screen pixels: its left end, its middle or its right end, according to `align`. */
+/** A point of the tip's upper edge, in screen pixels. `align` states which one: the left end of the edge, its middle or its right end. */
 interface TipPlace extends Point {
   readonly align: 'left' | 'center' | 'right'
 }

@@ -29,7 +29,7 @@ export interface SearchWorker {
   readonly dispose: () => void
 }
 
-const WORKER_FROM = 2000 // number of vertices from which a search uses the worker: a smaller search ends before a worker starts
+const WORKER_FROM = 2000 // a search in a scene with fewer vertices does not use the worker, since it ends before a worker would start
 /** Milliseconds without a message after which a worker counts as hung. This time is long, because textbook planners report no progress. */
 const SILENCE_MS = 120_000
 

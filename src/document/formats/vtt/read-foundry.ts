@@ -6,7 +6,7 @@ import type { MapBuilder, Traits } from '../map-builder.js'
 import { addDoor, addWall } from './read-vtt.js'
 
 const WALL_WIDTH = 0.1
-/** Default padding around the picture, as a share of its size. */
+/** Default padding around the picture, as a share of the picture's width and height. */
 const PADDING = 0.25
 const OPEN = 1
 
