@@ -36,7 +36,8 @@ import { corridorOf, triangleAt, type TriangleSoup } from '../oracles/triangle-c
 import { randomYard, type YardQuestion } from '../support/random-yards.js'
 
 /**
- * A path counts as one that passes an obstacle on another side than the shortest path if it is longer by this factor.
+ * A path more than this many times as long as the shortest path counts as one on another side of an obstacle than the
+ * shortest path.
  */
 const OTHER_SIDE = 1.02
 const HAIR = 1e-9
@@ -60,8 +61,8 @@ function printedWay(soup: TriangleSoup, start: Point, goal: Point): Point[] | un
 }
 
 /**
- * Counts paths of the article's search over edge midpoints that are longer than the shortest path, and those on another
- * side of an obstacle.
+ * Counts paths of the article's search over edge midpoints that are longer than the shortest path, and those that pass
+ * an obstacle on another side than the shortest path.
  */
 export function midpointTrial(seed: number) {
   const asked = askYard(randomYard(seed))

@@ -11,7 +11,7 @@ import { aborted, createSlowEngine } from './fake-engine.js'
 import { promptWorkers } from './made-workers.js'
 import { pointsOf } from '../support/shapes.js'
 
-/** Makes triangles, with three vertices each. */
+/** Makes a scene with `count` triangles as obstacles. */
 const sceneOf = (count: number): Scene => ({
   bounds: { x: 0, y: 0, width: 1000, height: 100 },
   obstacles: Array.from({ length: count }, (_, i) => ({

@@ -12,7 +12,7 @@ export const scene = (...xs: number[]): Scene => ({
   obstacles: xs.map((x, i) => boxObstacle(`o${i}`, x, 20, 10)),
 })
 
-/** Returns the message of a worker with the fake engine after a build. */
+/** Returns the message that a worker with the fake engine posts after a build. */
 export const built = ({ revision, scene: packed }: BuildMessage): object => ({
   type: 'built',
   revision,

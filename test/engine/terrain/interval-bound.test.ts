@@ -32,8 +32,8 @@ function boundOf(mesh: NavMesh, start: Point, goal: Point, upper: number, work =
 }
 
 /**
- * Makes vertical strips in a row, from y = -500 to 500, the first from x = 0. Returns them with the cost of the
- * polyline across them that obeys Snell’s law.
+ * Makes a mesh of vertical strips side by side, from y = -500 to 500. The first strip begins at x = 0. Returns the mesh
+ * and the cost of the polyline from start to goal that obeys Snell’s law.
  */
 function strips(widths: readonly number[], costs: readonly number[], start: Point, goal: Point) {
   const lefts = widths.map((_, i) => widths.slice(0, i).reduce((a, b) => a + b, 0))
@@ -44,7 +44,7 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
   })
   const across = widths.map((width, i) => Math.max(0, Math.min(lefts[i] + width, goal.x) - Math.max(lefts[i], start.x)))
   // By Snell's law, the product of the cost and the sine of the angle is the same in all strips. This product is the
-  // least cost times a factor below 1.
+  // least cost times a factor below 1. The parameter `same` is 1 minus this factor.
   const least = Math.min(...costs.filter((_, i) => across[i] > 0))
   const rise = goal.y - start.y
   const sines = (same: number): number[] => costs.map((cost) => (least * (1 - same)) / cost)

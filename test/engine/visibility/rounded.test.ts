@@ -40,7 +40,10 @@ const ask = (
     else expect(String(other).replace('goal', 'start')).toBe(first.replace('goal', 'start'))
   return first
 }
-/** Returns the length from a point around a circle to a point on the other side, both in line with the center. */
+/**
+ * Returns the length of the shortest path around a circle between two points whose connecting line passes through the
+ * center. The points are `before` and `after` away from the center.
+ */
 const aroundOne = (before: number, after: number, radius: number): number =>
   Math.sqrt(before ** 2 - radius ** 2) +
   Math.sqrt(after ** 2 - radius ** 2) +
