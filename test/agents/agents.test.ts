@@ -325,7 +325,7 @@ describe('agents while the map changes', () => {
     stepUntil(agents, 900, () => count(agents, 'arrived') === 10)
   })
 
-  it('leave an obstacle that was added on top of them by its nearest side, and continue to their goal', () => {
+  it('leave an obstacle through its nearest side after it was added on top of them, and continue to their goal', () => {
     const mesh = field()
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 60, y: 150, goal: { x: 350, y: 150 } }] })
     for (let i = 0; i < 120; i++) agents.step()

@@ -32,7 +32,7 @@ describe('the recorded counts of a lesson', () => {
   })
 
   it.each(CERTAIN)(
-    'equal the number of cases if the lesson claims a property of all cases, and 0 if of none: %s, count %i, “%s”: %s',
+    'equal the number of cases if the lesson claims a property of all cases, and 0 if it claims that no case has the property: %s, count %i, “%s”: %s',
     (id, at, key, share) => {
       const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
       expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
@@ -188,7 +188,7 @@ describe('playbacks of a lesson', () => {
     )
   })
 
-  it('show the path between the selected pair in a table of distances', () => {
+  it('with a table of distances show the path between the pair that is selected in the table', () => {
     const [printed, ours] = lessonOf('floyds-table').scene().playbacks
     const noteOf = (playback: Playback, pair: number): string | undefined => {
       const panel = stepsOf(playback, pair).at(-1)?.panel

@@ -178,7 +178,7 @@ describe('navsmith check', () => {
 })
 
 describe('navsmith', () => {
-  it('convert writes the format of the file extension without losing the map', async () => {
+  it('convert writes the format of the file extension and preserves the items of the map', async () => {
     saved('level.json', open)
     for (const name of ['level.tmx', 'level.geojson', 'level.svg']) {
       expect(await navsmith('convert', 'level.json', name)).toEqual({ code: 0, out: '', err: '' })

@@ -52,7 +52,7 @@ describe('messages of verdicts', () => {
       expect(phraseText(phrase, chinese.ruleMessages)).toBe(inChinese)
     })
 
-  it('are covered: each rule passes and fails, and every message of the table occurs', () => {
+  it('are all covered by these tests: each rule passes and fails, and every message of the table occurs', () => {
     const found = [
       ...CASES.map(([rule, map]) => verdictIn(map, rule)),
       ...WORDS.map(([, , items]) => distancesTo(items)),

@@ -65,7 +65,7 @@ it('dead-end removal matches removing one leaf polygon after another (120 meshes
   }
 })
 
-it('dead ends after an edit match removing one leaf polygon after another (20 maps, 12 edits each)', () => {
+it('after an edit, the core is what remains when one leaf polygon after another is removed (20 maps, 12 edits each)', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = createRandom(500 + seed)
     const bar = (id: string) => {

@@ -100,7 +100,7 @@ describe('the outline of a thick line', () => {
 
 describe('distances along a line', () => {
   const line = CASES.corner
-  it('cut out the part of the line between two distances, with its exact corners', () => {
+  it('select the part of the line between two of them, with its exact corners', () => {
     expect(partOfLine(line, false, 30, 50)).toEqual(pointsOf(30, 0, 40, 0, 40, 10))
     expect(partOfLine(line, false, -5, 10)).toEqual(pointsOf(0, 0, 10, 0))
     expect(partOfLine(line, false, 80, 90)).toEqual([])

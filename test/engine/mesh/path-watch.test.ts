@@ -51,7 +51,7 @@ describe('an edit blocks a path', () => {
     expect(isPathBroken(mesh, wide, mesh.edit({ update: [box('wall', 10, 4, 5, 5)] }), { agentRadius: 1 })).toBe(false)
   })
 
-  it('if it covers the agent’s position', () => {
+  it('if the edit covers the position of the agent', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const path = pathOver(mesh, { x: 5, y: 5 }, { x: 5, y: 5 })
     expect(isPathBroken(mesh, path, mesh.edit({ insert: [box('lid', 4, 4, 2, 2)] }))).toBe(true)
