@@ -115,7 +115,7 @@ export function createLiveSession(
       const { update: updateQuery, end } = (query = createPathQuery(drawn, display, scenes, live))
       const others = createOtherPaths(drawn, display, { engine, ...workers }, () => read())
       otherPaths = others
-      // Paths on cells use no query of the navigation, so update them here.
+      // For an agent that moves from cell to cell, the path is no query of the navigation, so update it here.
       const readCells = (): void => {
         if (byCells() !== undefined) read(drawn.isResting())
       }

@@ -97,7 +97,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
         waiting = waiting.filter((one) => one !== job)
         if (running !== job) return
         running = undefined
-        // A worker cannot interrupt its search: terminate it.
+        // Terminate the worker, since it cannot interrupt its search.
         task.stop()
         next()
       }
