@@ -48,7 +48,8 @@ function cutConvex(
   const strict = corners.flatMap((b, i) => (isStrict(corners[(i + n - 1) % n], b, corners[(i + 1) % n]) ? [i] : []))
   const tip = strict[strict.length - 1] ?? 0
   const at = (i: number): number => corners[(tip + i) % n]
-  // The other ends of the two sides that meet at `tip`. With fewer than three strict corners, the polygon is flat up to rounding, so any fan will do.
+  // `at` counts corners from `tip`. In this count, the next strict corner after `tip` is number i, and the strict corner before `tip` is number j.
+  // With fewer than three strict corners, the polygon is flat up to rounding. Then any fan will do.
   const i = strict.length < 3 ? 1 : strict[0] + n - tip
   const j = strict.length < 3 ? n - 1 : strict[strict.length - 2] + n - tip
   const fan = (apex: number, from: number, to: number): void => {

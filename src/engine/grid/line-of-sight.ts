@@ -41,7 +41,10 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   return -1
 }
 
-/** Returns the first cell that blocks a disc on the line; -1 if none. Squares have cell centers as corners. Along a row or column, tests only its cells. */
+/**
+ * Returns the first cell that blocks a disc on the line; -1 if none. The line passes squares whose corners are the centers of four cells.
+ * Tests the four cells of each square. On a line along a row or column, tests only the cells on the line.
+ */
 function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
   const across = Math.abs(bx - ax)
@@ -64,7 +67,8 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
   if (open[at + stepY] === 0) return at + stepY
   for (;;) {
     if (open[at + both] === 0) return at + both
-    // Negative if the next column's border at (i + 1) / across comes first, positive if the next row's border at (j + 1) / down does.
+    // The line enters the next column of squares at the share (i + 1) / across of its length, and the next row of squares at (j + 1) / down.
+    // `order` is negative if the column comes first, positive if the row comes first, and 0 at a corner of squares.
     const order = (i + 1) * down - (j + 1) * across
     if (order <= 0) {
       at += stepX

@@ -38,7 +38,7 @@ export interface RingRules {
   isForbidden(area: number): boolean
 }
 
-// A key has the ring's number in its low bits and the subject's number above them. Bits are counted from 1.
+// A key of the trie holds the number of a ring in its low RING_BITS bits, and the number of the ring's subject above them. Bits are counted from 1.
 const RING_BITS = 32
 /** Value of `bit` for a leaf, smaller than that of any branch. */
 const LEAF = 0

@@ -22,7 +22,10 @@ const SINGLE_TOGGLES = 64
 const MAX_AGENT_GRIDS = 4
 const ALL_LAYERS = 255
 
-/** A point outside the grid counts as on its border up to a distance of this share of the longer side plus COORDINATE_TOLERANCE of the largest coordinate. */
+/**
+ * A point outside the grid counts as on its border if its distance from the grid is at most
+ * BORDER_TOLERANCE * the grid's longer side + COORDINATE_TOLERANCE * the largest coordinate.
+ */
 const BORDER_TOLERANCE = 2 ** -40
 const COORDINATE_TOLERANCE = 2 ** -50
 const LARGEST_COST = (2 - 2 ** -23) * 2 ** 127
