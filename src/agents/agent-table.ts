@@ -88,7 +88,7 @@ export class AgentTable {
   positions = new Float64Array(2 * INITIAL_AGENTS)
   previous = new Float64Array(2 * INITIAL_AGENTS)
   velocities = new Float64Array(2 * INITIAL_AGENTS)
-  /** Unit vectors in which agents face, even while they stand. */
+  /** Unit vectors of the directions that agents face, even while they stand. */
   headings = new Float64Array(2 * INITIAL_AGENTS)
   radii = new Float64Array(INITIAL_AGENTS)
   speeds = new Float64Array(INITIAL_AGENTS)

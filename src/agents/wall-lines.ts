@@ -1,10 +1,10 @@
 /**
- * Adds half-planes of velocities with which an agent does not run into walls within a horizon: one per wall, unless the line of a nearer wall already covers it.
- * Allowed velocities are on the positive side of the line. All lines allow standing still.
+ * Adds half-planes of velocities with which an agent does not run into walls within a horizon: one per wall, unless the line of a nearer wall already forbids
+ * all velocities towards the wall. Allowed velocities are on the positive side of the line. All lines allow standing still.
  *
- *          tangent \               / tangent     Velocities that lead to a wall a - b within the horizon form a cone, cut off by the scaled wall.
- *            at b  \_b'_______a'_/  at a        The line is tangent to the part of the cone's border (leg, cut-off or round end) that is
- *                      ( p )                    nearest to the agent's velocity.
+ *          tangent \               / tangent     The agent is at p. Velocities that lead to a wall a - b within the horizon form a cone, cut off by
+ *            at b  \_b'_______a'_/  at a        a' - b', which is the wall divided by the horizon. The line is tangent to the part of the cone's
+ *                      ( p )                    border (leg, cut-off or round end) that is nearest to the agent's velocity.
  *
  * Where the next wall turns towards the agent, the cut-off continues instead of a leg. A leg that points into the next wall adds no line: the line of that
  * wall already forbids these velocities.

@@ -22,7 +22,7 @@ export function tryEngine<T>(make: () => T): EngineResult<T> {
   }
 }
 
-/** Memoizes a result of the engine by its inputs. For a world that is edited in place, pass its `handleOf`, which changes with each edit. */
+/** Memoizes a result of the engine by its inputs. Instead of a `world` that is edited in place, pass `handleOf(world)`, which changes with each edit. */
 export function useAnswer<T>(
   make: () => T | undefined,
   inputs: readonly unknown[],

@@ -19,7 +19,7 @@ interface EditExtent {
   readonly drawn: number
 }
 
-/** Returns whether an edit is so large that the worker should rebuild; false for moves of vertices, as in a drag. `before`: number of earlier edits. */
+/** Returns whether an edit is wide: so large that the worker should rebuild. False for moves of vertices, as in a drag. `before`: number of earlier edits. */
 export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
   // Each updated obstacle has at least one changed vertex.
   if (edit.update.length >= MAX_VERTICES) return true
@@ -36,8 +36,8 @@ function differing(before: Ring, after: Ring): number {
 }
 
 /**
- * Estimates the number of vertices that an edit affects, from the changed area and the local density. For a redrawn shape of unchanged area, counts only
- * the changed vertices. Does not count moves of vertices, so that a drag is never a wide edit. O(vertices of the scene).
+ * Estimates the number of vertices that an edit affects, from the changed area and the local density of vertices. If no shape changes its area, `covered`
+ * contains no estimate. Ignores moves of vertices, so that a drag is never a wide edit. O(vertices of the scene).
  */
 export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {
   const after = new Map<string, Obstacle | undefined>([

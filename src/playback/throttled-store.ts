@@ -5,8 +5,8 @@ type Readable<S> = Pick<Store<S>, 'getSnapshot' | 'subscribe'>
 const INTERVAL = 120 // milliseconds between updates of a throttled store
 
 /**
- * Returns a throttled view of a store: at most one update per `interval` ms while `isThrottled`, since each update costs a layout. While
- * `isHeavy`, the first update is delayed too.
+ * Returns a throttled view of a store. While `isThrottled` returns true, the view updates at most once per `interval` ms, because each
+ * update costs a layout. While `isHeavy` returns true, the first update after a pause is delayed by `interval` ms too.
  */
 export function createThrottledStore<S>(
   store: Readable<S>,

@@ -70,7 +70,7 @@ export class Walker {
     return this.agent?.name ?? 'a point'
   }
 
-  /** @internal Uses this mesh from now on; drops the cached paths if the mesh changed. */
+  /** @internal Uses `base` and its mesh from now on. Drops the cached paths if this is another mesh than before. */
   stand(base: BaseMesh): void {
     this.base = base
     if (this.walked === base.mesh) return

@@ -114,7 +114,7 @@ export interface VoronoiLayerProps extends LayerProps {
 }
 
 /**
- * Draws the Voronoi diagram of the vertices of a triangulation. Each line of the diagram is equally far from its two nearest vertices.
+ * Draws the Voronoi diagram of the vertices of a triangulation. Each of its lines is equally far from two vertices.
  * @example
  * function Nearest({ mesh }: { mesh: NavMesh }) {
  *   return <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />

@@ -58,7 +58,7 @@ function pathLabel({ points, path, area }: Measurement, { messages, options }: T
     path === undefined
       ? announce.noPath
       : formatLabel(announce.pathCost, { path: tenths(path.length), cost: tenths(path.cost) }, messages)
-  // Below the point, since a measurement often ends at a marker.
+  // Show the label below the last point. A measurement often ends at a marker, and the marker is drawn above the point.
   return [{ at: points[points.length - 1], text, below: true }]
 }
 
