@@ -50,7 +50,7 @@ interface State {
 }
 const escape = (): Promise<void> => userEvent.keyboard('{Escape}')
 
-/** States of the editor. Each `enter` starts from the state before. */
+/** States of the editor, in the order in which the tests enter them. */
 const STATES: Readonly<Record<string, State>> = {
   'one selected': { within: '.nav-side', enter: (editor) => editor.selection.set(['inn']) },
   'several selected': { within: '.nav-side', enter: (editor) => editor.selection.set(['inn', 'annex', 'pond', 'to']) },

@@ -261,7 +261,7 @@ describe('paths over off-mesh links', () => {
       })
     const around = (x: number, y: number): boolean =>
       [-2, -1, 0, 1, 2].some((dy) => [-6, -3, 0, 3, 6].some((dx) => isPath(x + dx, y + dy)))
-    // The arc rises by a tenth of the length of the link.
+    // The path along the link is an arc that rises by a tenth of the length of the link.
     await until(() => around(300, 180)).toBe(true)
     expect(around(300, 200)).toBe(false)
     const length = Number(map().dataset.pathLength)

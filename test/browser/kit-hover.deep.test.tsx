@@ -139,8 +139,8 @@ async function countAll(count: number, rings: RingCount): Promise<Record<string,
   const { editor, hand, measure } = await open(count, rings)
   const seen: Record<string, Counts> = {}
   await until(() => editor.getSnapshot().issues.length).toBeGreaterThan(15)
-  // The first hover is not counted. It repaints the cached picture without the hovered shape. During this time, the
-  // minimap may also be repainted in idle time.
+  // The first hover is not counted, because it repaints the cached picture without the hovered shape. The minimap may
+  // also be repainted meanwhile.
   await measure(() => hand.hover(HOVERS[0]))
   for (const tab of ['Issues', 'History']) {
     await page.getByRole('tab', { name: new RegExp(tab) }).click()

@@ -40,7 +40,7 @@ const show = async (props?: NavEditorProps): Promise<Editor> => {
 const map = () => page.getByRole('application', { name: 'Map' })
 const gap = (editor: Editor) => editor.getSnapshot().issues.filter(({ code }) => code === 'gap/too-narrow')
 const callout = () => document.querySelector<HTMLElement>('.nav-callout')
-/** Converts a box to pixels of the map in the default view. */
+/** Returns where the default view shows a box of the map, in pixels of the page. */
 const seen = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
   const own = map().element().getBoundingClientRect()
   return {

@@ -123,7 +123,7 @@ it('the top bar with two paths and the explanation of a detour is neither overla
   ] as const) {
     await page.viewport(width, 800)
     await page.getByRole('radio', { name: agent }).click()
-    // The path length of the other agent and the explanation of the detour are over the map.
+    // The top bar has one path length. The second path length and the explanation of the detour are over the map.
     await count('.nav-top > .nav-figures').toBe(1)
     await count('.nav-float.nav-figures').toBe(agent === 'Both' ? 1 : 0)
     await count('.nav-reason').toBe(1)

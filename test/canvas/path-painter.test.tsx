@@ -8,7 +8,7 @@ import { pointsOf } from '../support/shapes.js'
 
 const SIZE = 400
 const TILE = 80
-/** Allowed difference where strokes cross: antialiasing depends on how much of the path is painted together. */
+/** Allowed difference of a color channel: antialiasing at crossings depends on how much is painted together. */
 const FAR = 40
 const camera = { x: 0, y: 0, zoom: 1, pixelRatio: 1 }
 

@@ -33,8 +33,8 @@ const plainOf = (item: NavItem): PlainPart => {
 }
 
 /**
- * Returns every item by the key `placement/part`. `names` has the keys of detached parts. For all other items, the
- * group is the placement, and the stamp has the part.
+ * Returns every item by the key `placement/part`. `names` maps the ids of detached items to their keys. The key of any
+ * other item consists of its group, which is the placement, and of the part that its stamp names.
  */
 const itemsOf = ({ items }: NavDocument, names: ReadonlyMap<string, string>) =>
   new Map(items.map((item) => [names.get(item.id) ?? `${item.group?.[0]}/${item.stamp?.part}`, plainOf(item)]))

@@ -249,7 +249,7 @@ describe('an editor', () => {
     await page.mouse.move(x - 100, y + 40, { steps: 4 })
     await page.mouse.up()
     await expect.poll(rows).toEqual(['Obstacle 1', 'Wall'])
-    // Scroll both rows into view before their places are read.
+    // `middleOf` scrolls a row into view. This call does so before the places of both rows are read.
     await middleOf('[role="treeitem"]', 'Wall')
     const [[fromX, fromY], [toX, toY]] = [
       await middleOf('[role="treeitem"]', 'Obstacle 1'),

@@ -107,7 +107,7 @@ async function scriptBytes(cdp: CDPSession): Promise<number> {
 
 interface Session {
   readonly page: Page
-  /** Window position of the first obstacle. */
+  /** Position of the first obstacle in the window. */
   readonly at: { readonly x: number; readonly y: number }
 }
 /** Presses the keys in order. */
@@ -166,7 +166,7 @@ it.runIf(isDeep)(
       return { nodes, listeners: jsEventListeners, canvases, workers: page.workers().length, edits }
     }
     await work(FIRST_ROUNDS)
-    // A search for issues that started in a drag retains its lists until it ends.
+    // A search for issues from a drag may still retain its lists, so the least of four values counts.
     const looks: number[] = []
     for (let i = 0; i < 4; i++) {
       await page.waitForTimeout(1000)
@@ -184,7 +184,7 @@ it.runIf(isDeep)(
     // Each round makes at least two edits; fewer mean that the pointer missed.
     expect(after.edits - before.edits).toBeGreaterThanOrEqual(2 * ROUNDS)
     expect([after.canvases, after.workers]).toEqual([before.canvases, before.workers])
-    // This check is last: locating a role runs a script in the page, whose memory would be measured, too.
+    // This check is last: locating a role runs a script in the page. The memory of the script would be measured, too.
     expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true)
     await page.close()
   },

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { installApp, type InstalledApp } from './installed-app.js'
 
-// The matchers and the rules of one level in Jest, Vitest and node:test: the same file of passing and failing
-// expectations.
+// The rules for a level in Jest, Vitest and node:test. In each of them, one test passes and one test fails. The tests
+// for Jest and Vitest also use the matchers.
 
 const VERSIONS = { jest: '30.5.2', vitest: '4.1.12' }
 

@@ -5,7 +5,10 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose_gc')
 export const collect = runInNewContext('gc') as () => void
 
-/** Collects in several turns, because an object read through a weak reference lives until the end of the turn. */
+/**
+ * Collects garbage in three turns of the event loop, because an object read through a weak reference lives until the
+ * end of the turn.
+ */
 export async function collectAll(): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await new Promise((resolve) => setImmediate(resolve))

@@ -46,7 +46,7 @@ export const feature = (type: string, coordinates: unknown, properties: object |
 export const geoText = (features: readonly unknown[], more: More = {}): string =>
   JSON.stringify({ type: 'FeatureCollection', ...more, features })
 
-/** Files with a few items, written with the spaces of their programs. The objects of `TMJ` are `TMJ_FIRST` and `TMJ_SECOND`. */
+/** Texts of small files, indented as other programs do. `TMJ` contains the objects `TMJ_FIRST` and `TMJ_SECOND`. */
 export const TMJ_FIRST = '        { "id": 1, "name": "Hut", "x": 16, "y": 32.50, "width": 8, "height": 4 }'
 export const TMJ_SECOND =
   '        { "id": 2, "x": 0, "y": 0, "polygon": [{ "x": 0, "y": 0 }, { "x": 12.0, "y": 0 }, { "x": 0, "y": 9 }] }'

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** Expects a new result when an option changes, and the same result for equal options. Returns both results. */
+/** Expects a new result of the hook for a changed option, and the same for equal options. Returns both results. */
 export function expectNewFor<Options extends object, Result>(
   use: (options: Options) => Result,
   all: Options,

@@ -11,7 +11,7 @@ import { pointsOf } from '../support/shapes.js'
 
 // Typical apps: inline props, state outside the editor, keys that the editor does not use, and a change of language.
 
-/** A ring around a court that no path reaches. */
+/** A court enclosed by a wall. No path reaches the court. */
 const court: NavDocument = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
   items: [

@@ -33,7 +33,7 @@ describe('the table of words', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/words/'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-    /** Keys of words that the source uses directly or at the end of a code, as in `format/not-kept`. */
+    /** Keys in the source: after a dot, before a colon, or in quotes, also after a prefix as in `format/not-kept`. */
     const said = new Set(
       [/\.(\w+)/g, /'(?=(?:[a-z]+\/)?([^'\n]+)')/g, /\b([\w-]+):/g].flatMap((place) =>
         [...source.matchAll(place)].map(([, key]) => key),

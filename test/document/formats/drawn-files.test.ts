@@ -15,8 +15,8 @@ import {
   tileLayer,
 } from '../../support/map-texts.js'
 
-// Small generated files in the formats of other editors: the tests compare counts of objects, blocked area and
-// encodings, as tests on real files do if shared data exists.
+// Small generated files in the formats of other editors. The tests check the numbers of objects, the blocked area and
+// the encodings. Other tests check the same on real files if shared data exists.
 
 const objects = ({ objects: counts }: ImportReport) => [
   counts.polygon,

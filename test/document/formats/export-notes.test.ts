@@ -96,8 +96,8 @@ function foreign(text: string, format: MapFormat): string {
 }
 
 /**
- * Codes of things that a format loses although no export note reports them: cells have no costs and no outlines, and a
- * VTT file stores rings as lines.
+ * Codes of things that a format loses although no export note reports them: a MovingAI file has only cells, without
+ * costs and outlines, and a VTT file stores rings as lines.
  */
 const IMPLIED: Partial<Record<MapFormat, readonly ExportNoteCode[]>> = {
   movingai: ['costs', 'blocked-areas', 'holes', 'walls'],

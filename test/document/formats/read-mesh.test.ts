@@ -3,7 +3,7 @@ import { importMap, toScene } from '../../../src/document/index.js'
 import { NavError } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath } from '../../../src/engine/index.js'
 
-// A .mesh file lists the walkable polygons. Its import is a drawing of the obstacles around this floor.
+// A .mesh file lists the walkable polygons. The imported map contains the obstacles around these polygons.
 
 /** Three rectangles in a row, each 10 wide and 20 high. In version 3, the middle one is blocked. */
 const versions = {

@@ -10,7 +10,7 @@ export interface Held {
   readonly ctrl?: boolean
 }
 
-/** One of the three input methods, with the same functions for a press, a drag and a held key. */
+/** Input by mouse, touch or keyboard. A press, a drag and a held key have the same functions for all three. */
 export class Way {
   constructor(
     readonly form: Form,

@@ -1,4 +1,4 @@
-/** Interactions that users expect of a map editor, with simulated input: the other tools. */
+/** Interactions that users expect of a map editor, with simulated input: markers, waypoints, links and the brush. */
 import { describe, expect, it } from 'vitest'
 import { type Editor, type EditorOptions } from '../../../src/editor/index.js'
 import type { NavItem } from '../../../src/document/index.js'
