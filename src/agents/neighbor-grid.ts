@@ -1,6 +1,7 @@
 /**
- * Neighbor search in a grid that is rebuilt each step. Finds the nearest slots within reach, nearest first; of two equally near slots, the lower one first.
- * Cost: O(n) to fill; a query visits nine cells. Cells are one reach wide, or wider if there would be too many.
+ * Neighbor search for agents, in a grid that is rebuilt each step. An agent is given by its slot. A query finds the nearest agents within a reach, nearest first;
+ * of two equally near agents, the one in the lower slot first. A cell is as wide as the reach, or wider if there would be too many cells. Cost: O(n) to fill; a
+ * query visits nine cells.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 import { CellIndex, columnOf, createLattice, rowOf } from '../engine/geometry/index.js'

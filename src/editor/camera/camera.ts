@@ -15,7 +15,7 @@ export interface Size {
 }
 
 export interface CameraLimits {
-  /** Minimum zoom. If absent, an editor zooms out until the map fills half of the viewport. */
+  /** Minimum zoom. If the option `cameraLimits` leaves it out, the editor can zoom out until the map fills half of the viewport. */
   readonly minZoom: number
   readonly maxZoom: number
   /** Screen pixels of the content that must stay visible on each side. */

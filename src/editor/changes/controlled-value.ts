@@ -17,7 +17,7 @@ export interface Revision {
 interface AcceptedValue {
   readonly document: NavDocument
   readonly revision?: Revision | undefined
-  /** Position in the history at which `document` is expected. The store moves the history there, and back if another document is there. */
+  /** Position in the history at which `document` is expected. The store moves the history there. If it finds another document, it moves back. */
   readonly position?: number | undefined
 }
 
