@@ -135,7 +135,7 @@ export function swampTrial(seed: number) {
     asked: 1,
     unaware: costOf(over, [swamp]) > polylineLength(over) * (1 + HAIR),
     dearer: dear > ours.path.cost * 1.05,
-    // Samples of half a unit are inexact where a path follows the border of the swamp.
+    // The tolerance of 1%: `costOf` samples every half unit, which is inexact along the border of the swamp.
     ours: ours.path.cost <= dear * 1.01,
     worst: dear / ours.path.cost,
   }

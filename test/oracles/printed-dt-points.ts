@@ -75,7 +75,7 @@ export function dtTriangles(
   return triangles
 }
 
-/** Returns the sum of the areas of the triangles, which exceeds the ground if triangles overlap. */
+/** Returns the sum of the areas of the triangles. It exceeds the area of the ground if triangles overlap. */
 export function areaOf({ points }: DrawnPlane, triangles: readonly (readonly [number, number, number])[]): number {
   return triangles.reduce((sum, [a, b, c]) => sum + Math.abs(turn(points[a], points[b], points[c])) / 2, 0)
 }

@@ -187,7 +187,8 @@ it('a successor is observable if the root sees it through the interval; otherwis
         const made = probe.expand(node)
         after.push(...made)
         for (let edge = next[node.entered]; edge !== node.entered; edge = next[edge]) {
-          // Skips dead ends without the goal, which the search omits, and edges in line with the view, which have no width.
+          // Skips dead ends without the goal, which the search omits. Also skips edges in line with the root of the
+          // view, because such an edge has no width as seen from the root.
           if (twin[edge] < 0 || exit[polygon[twin[edge]]] >= 0) continue
           const through = made.filter(({ entered, turn: at }) => entered === twin[edge] && at === node.turn)
           const ends = [origin[edge], origin[next[edge]]].map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))

@@ -9,7 +9,7 @@ import { effort } from '../../support/effort.js'
 import { CLEARANCE_TOLERANCE, at, box, obstaclesOf, turned } from './disc-scenes.js'
 
 describe('gaps', () => {
-  // A barrier across the map with one gap around (0, 0), which a path crosses along x.
+  // A barrier across the map with one gap around (0, 0). A path passes through the gap in the direction of x.
   const far = 40
   const shapes: Record<string, (gap: number) => Point[][]> = {
     'between walls': (gap) => [box(-1, -far, 2, far - gap / 2), box(-1, gap / 2, 2, far)],

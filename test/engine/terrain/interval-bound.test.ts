@@ -10,7 +10,7 @@ import { costOfPolygons } from '../../../src/engine/terrain/weighted-path.js'
 import { at, box } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
-/** Returns the bound after a limited amount of work, and the work used. */
+/** Returns the lower bound on the cost of a path after at most `work` steps of computation, and the steps used. */
 function boundOf(mesh: NavMesh, start: Point, goal: Point, upper: number, work = 20_000) {
   const terrain = terrainOf(mesh)
   const { convex } = terrain.walkableMesh

@@ -271,7 +271,7 @@ describe('work on maps of many walls', () => {
     expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 })).toBe(true)
     expect(walls.holds({ x: 7, y: 500 })).toBe(false)
     expect(walls.walls.testedWalls - before).toBeLessThan(12)
-    // A query for all blocking obstacles lists every one.
+    // A third argument receives the obstacles that may be the first one on the segment. Here this is only one.
     const into = new Set<number>()
     expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 }, into)).toBe(true)
     expect(into.size).toBe(1)
