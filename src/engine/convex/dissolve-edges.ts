@@ -44,7 +44,10 @@ function join({ next, prev, polygon }: Rings, h: number, t: number): void {
   polygon[h] = polygon[t] = DISSOLVED
 }
 
-/** Returns whether, after removal of h and t, the corner at the origin of h has at most 180 degrees and no edge dangles. */
+/**
+ * h and t are the two half-edges of an edge. Tests the corner at the origin of h as it would be after removal of the edge.
+ * Returns whether its angle is at most 180 degrees and its two sides are different edges.
+ */
 function staysConvex({ coords, origin, next, prev }: Rings, h: number, t: number): boolean {
   const a = origin[prev[h]]
   const b = origin[nextHalfEdge(next[t])]

@@ -94,7 +94,7 @@ export function fanOf({ twin, next, prev }: Rings, leaving: number): number[] {
 
 /**
  * Returns the half-edges crossed on the way around the origin of `leaving`, from the polygon of `leaving` to polygon `to`; undefined if a wall blocks the way.
- * If `forward`, crosses `leaving` first, else the half-edge before it.
+ * The way starts across `leaving` if `forward`, else across the previous half-edge of the same polygon.
  */
 export function portalsAround(
   { twin, next, prev, polygon }: Rings & Pick<ConvexMesh, 'polygon'>,

@@ -56,7 +56,7 @@ export interface MeshExportOptions {
   readonly scale?: number | undefined
   /** The map point that becomes (0, 0) in the game. */
   readonly origin?: Point | undefined
-  /** Cell size in game units. When absent: 32 for GameMaker, 1 for Godot's navigation map, and the smallest that 16 bits allow for Recast. */
+  /** Cell size in game units. When absent: 32 for GameMaker, 1 for Godot's navigation map. For Recast: the least size at which coordinates fit in 16 bits. */
   readonly cellSize?: number | undefined
   /** Height of the agent for Recast, in game units; 2 when absent. */
   readonly agentHeight?: number | undefined

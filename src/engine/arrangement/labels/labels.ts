@@ -195,7 +195,7 @@ export class Labels {
       if (label[face] < 0) this.enter(face, expected)
       else if (label[face] !== expected) this.exchange(face, expected, reclassified)
     }
-    // The label at a corner of the rectangle is empty.
+    // Starts with a face at a corner of the rectangle around the mesh. This face lies outside all rings, so its label is the empty one, number 0.
     const corner = (store.outgoing[0] / 3) | 0
     visit(corner, 0)
     this.flood(corner, (into) => {
