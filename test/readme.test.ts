@@ -24,7 +24,7 @@ describe('the README', () => {
     expect(readme).toContain(`// ${String(answer)}`)
   })
 
-  it('has two commands that install nothing if the packages of the lockfile are installed', () => {
+  it('has two commands, which install packages only if an installed version differs from the lockfile or is missing', () => {
     const lockfile = {
       packages: {
         '': {},

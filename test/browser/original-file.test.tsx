@@ -101,7 +101,7 @@ describe('an opened map', () => {
     },
   )
 
-  it('writes only its edits back to its file and shows the number of edits first', async () => {
+  it('shows the number of its edits, and then writes only these edits back to its file', async () => {
     const files = catchSavedFiles()
     const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
     await hand.drop(file())

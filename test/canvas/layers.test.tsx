@@ -409,7 +409,7 @@ describe('SearchPlaybackLayer', () => {
     expect(painted(0, 0, 200, 200)).toBe(0)
   })
 
-  it('draws each interval, sight line and jump once the replay has reached its event', () => {
+  it('draws an interval or a jump as soon as the replay has reached its event', () => {
     const lines: TraceEvent[] = [
       { type: 'interval', left: { x: 100, y: 20 }, right: { x: 100, y: 180 }, root: { x: 20, y: 100 }, g: 0, f: 0 },
       { type: 'jump', node: 1, from: { x: 150, y: 20 }, at: { x: 150, y: 180 } },

@@ -58,7 +58,7 @@ describe('the cells of a search replay', () => {
     expect(replay.states.every((state) => state === 0)).toBe(true)
   })
 
-  it('have the costs and the parent cell of the last event of each cell', () => {
+  it('have the costs of their last event, and the parent cell of the last event that opened them', () => {
     const replay = new CellReplay(events, cells)
     for (const frame of [1, 40, events.length, 25, events.length >> 1]) {
       replay.moveTo(frame, () => undefined)
@@ -133,7 +133,7 @@ describe('the replay of a triangulation', () => {
     }
   })
 
-  it('reports for each edge a circle through both of its ends and its Delaunay point', () => {
+  it('reports for each edge the vertex that completes its triangle, and the circle through the three corners', () => {
     const points = making.filter((event) => event.type === 'delaunay-point')
     expect(points.length).toBeGreaterThan(8)
     for (const { at, from, to, center, radius } of points)

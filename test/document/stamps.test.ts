@@ -318,7 +318,7 @@ describe('a stamp', () => {
     ])
   })
 
-  it('gives its current shape to a pasted copy that was made before the last edit', () => {
+  it('gives its current shape to a placement that is copied before an edit of the stamp and pasted after the edit', () => {
     const changed = run({ type: 'set-shape', id: 'base0', shape: { ...box(0), width: 33 } })
     const old = crates
       .slice(5, 6)

@@ -118,7 +118,7 @@ describe('actions of the app', () => {
     expect(errors).toHaveLength(3)
   })
 
-  it('update with the options, and keymap entries take precedence', () => {
+  it('change when the option `actions` changes, and the keymap can remove or replace their shortcuts', () => {
     const { editor } = hand([], { actions, keymap: { 'Mod+s': null, 'Mod+Shift+s': 'save' } })
     expect(editor.actions.keymap).toMatchObject({ 'Mod+s': null, 'Mod+Shift+s': 'save', F2: 'save' })
     const before = editor.getSnapshot()
@@ -144,7 +144,7 @@ describe('actions of the app', () => {
     expect(warned).toEqual([])
   })
 
-  it('warn once about a duplicate key, even under StrictMode', () => {
+  it('warn once about a shortcut that a tool of the app also has, even under StrictMode', () => {
     const tools = [{ ...badge, hotkey: 'F9' }]
     const own: AppActions = { print: { shortcut: 'F9', run: () => undefined } }
     for (let i = 0; i < 2; i++) hand([], { actions: own, tools })

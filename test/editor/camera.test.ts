@@ -56,7 +56,7 @@ describe('the camera', () => {
     )
   })
 
-  it('fits a rectangle next to panels as close to the center as they allow', () => {
+  it('fits a rectangle next to panels, as close to the center of the viewport as the panels allow', () => {
     const box = { x: 0, y: 0, width: 640, height: 400 }
     const size = { width: 776, height: 291 }
     const zoom = 227 / 400

@@ -92,7 +92,7 @@ describe('the check of the drawing', () => {
 describe('issues from the app', () => {
   const bowTie = polygon('a', 0, 0, 100, 100, 100, 0, 0, 100)
 
-  it('include engine diagnostics that have a position, in the editor’s words', () => {
+  it('may be diagnostics of the engine: those with a position are listed, in the editor’s words', () => {
     const editor = createEditor({ defaultValue: map(square('b', 300, 300)) })
     const { diagnostics } = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 400 },

@@ -15,7 +15,7 @@ describe('options', () => {
     expect(zooming.editor.camera.toScreen({ x: 500, y: 500 })).toEqual({ x: 500, y: 500 })
   })
 
-  it('marquee: selects touched or contained items in any direction', () => {
+  it('marquee: the option decides whether touched or contained items are selected, in any direction of the drag', () => {
     const items = [square('a', 100, 100), square('b', 300, 100)]
     for (const [from, to] of [pairs(90, 90, 350, 250), pairs(350, 250, 90, 90)] as const) {
       expect(hand(items, { marquee: 'intersect' }).drag(from, to).editor.getSnapshot().selection.items).toEqual([

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('autosave', () => {
-  it('saves after a pause in editing, and restores it', async () => {
+  it('saves once after a pause in editing, and the save can be restored', async () => {
     const stored = new Map<string, string>()
     const autosave = autosaveIn(stored)
     for (let i = 0; i < 5; i++) {

@@ -58,7 +58,7 @@ describe('drawingRows', () => {
   const document = createNavDocument({ items })
   const rows = (change = {}) =>
     drawingRows(document, { foldedGroups: [], openItems: [], search: '', catalog: english, ...change })
-  it('puts the topmost item first, and gives each row its position and the number of rows beside it', () => {
+  it('puts the topmost item first, and gives each row its position under its parent row and the number of rows there', () => {
     const list = rows().filter((row) => row.type === 'item')
     expect(list.map((row) => [row.name, row.position, row.count])).toEqual([
       ['Inn', 1, 2],

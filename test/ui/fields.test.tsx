@@ -213,7 +213,7 @@ describe('every field of the editor', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(shown)
   })
 
-  it('of an attribute rejects a name that another attribute has, and stores and shows the result of a typed sum', async () => {
+  it('rejects an attribute name that another attribute has, and stores and shows the result of a sum typed as an attribute value', async () => {
     const editor = await open(['mud'])
     const names = (): string[] =>
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Attribute' }).map(({ value }) => value)
@@ -257,7 +257,7 @@ describe('every field of the editor', () => {
     expect(editor.document.item('box')).toMatchObject({ shape: { x: 7 } })
   })
 
-  it('of a name shows the generated name after it was cleared, but an empty name of the map is rejected', async () => {
+  it('shows the generated name after the name of an item was cleared, and rejects an empty name of the map', async () => {
     const editor = await open(['w1'])
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     type(name, '')
@@ -270,7 +270,7 @@ describe('every field of the editor', () => {
     expect(editor.document.current.name).toBe('Farm')
   })
 
-  it('of several shapes moves them as one box to a typed coordinate, or by a signed distance', async () => {
+  it('moves several selected shapes as one box, to a typed coordinate or by a signed distance', async () => {
     const editor = await open(['box', 'poly'])
     const placeOf = (): readonly number[] => {
       const [box, , poly] = editor.document.current.items

@@ -169,7 +169,7 @@ describe('in grids', () => {
     expect(codeOf(outline), 'five cells of four vertices').toBe('document/too-large')
   })
 
-  it('vertices are counted while outlines are made, and each value has the outlines of a grid of only this value', () => {
+  it('outline vertices are counted as they are made, and each value of a grid gives the same outlines as in a grid of only this value', () => {
     const random = createRandom(3)
     for (let round = 0; round < 200; round++) {
       const [width, height, kinds] = [

@@ -256,7 +256,7 @@ describe('importMapAsync', () => {
     expect([made.length, alive(made)]).toEqual([1, 0])
   })
 
-  it('runs on the main thread without a worker if the option files is a function', async () => {
+  it('runs on the main thread without a worker if the option `files` is a function', async () => {
     const { made, createWorker } = fakeWorkers()
     await importMapAsync(text, { createWorker, files: () => undefined })
     await importMapAsync(text, { createWorker: false })

@@ -28,7 +28,7 @@ describe('in an imported .mesh file', () => {
     expect(findPath(mesh, { x: 5, y: 10 }, { x: 25, y: 10 }).status).toBe('unreachable')
   })
 
-  it('duplicate half-edges are reported, and give outlines of linear size', () => {
+  it('duplicate half-edges are reported, and the number of outline corners stays linear in the number of triangles', () => {
     for (const shape of ['fan', 'strip']) {
       const n = 8000
       const vertices = Array.from({ length: n }, (_, i) => `${i} ${(i * 31) % 89} 0`)

@@ -38,8 +38,8 @@ const town: NavDocument = createNavDocument({
   ],
 })
 
-describe('layers exported to SVG and imported again', () => {
-  it('keep their name, lock, order and items, even when empty', () => {
+describe('layers in SVG files', () => {
+  it('keep their name, lock, order and items through an export and an import, even when empty', () => {
     const { document, report } = importMap(exportMap(town, 'svg'))
     expect(report.issues).toEqual([])
     expect(document.layers).toEqual(town.layers)
@@ -59,7 +59,7 @@ describe('layers exported to SVG and imported again', () => {
     expect(groups.map(([tag]) => tag.includes('display="none"'))).toEqual([false, true, false, false, true])
   })
 
-  it('have the name and visibility that another program changed, and leave ungrouped shapes without a layer', () => {
+  it('have the name and visibility that another program set in an exported file, and do not include a shape that it added', () => {
     const text = exportMap(town, 'svg')
       .replaceAll('inkscape:label="Plan"', 'inkscape:label="Old plan"')
       .replaceAll(' display="none">', '>')
@@ -76,7 +76,7 @@ describe('layers exported to SVG and imported again', () => {
     ])
   })
 
-  it('include groups from another program, plus a layer for ungrouped shapes', () => {
+  it('are the groups of a file that another program made, plus a layer for its ungrouped shapes', () => {
     const { document } = importMap(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="Walls"><rect width="3" height="3"/></g><rect x="5" width="3" height="3"/></svg>',
     )

@@ -142,7 +142,7 @@ describe('a world of Tiled', () => {
     },
   )
 
-  it('has random edits again after a write-back and an import, or reports each item that it cannot restore', () => {
+  it('keeps random edits through a write-back and an import, or reports each item that it cannot keep', () => {
     const before = importMap(WORLD, { files }).document
     const beside = (path: string) => (files as Record<string, string>)[path]
     for (let seed = 1; seed <= effort(60); seed++) {

@@ -54,7 +54,7 @@ describe('arrayed and mirrored copies', () => {
     expect(h.editor.document.current.items).toHaveLength(1)
   })
 
-  it('are flipped, and Shift+H and Shift+V mirror the selection in place', () => {
+  it('are flipped with the option `mirror`, while Shift+H and Shift+V flip the selection itself in place', () => {
     const corner = ringItem('a', pointsOf(0, 0, 40, 0, 0, 20))
     const h = hand([corner])
     h.editor.selection.set(['a'])

@@ -115,7 +115,7 @@ describe('the line of a marker', () => {
     expect(handlesOf(h.editor)).toEqual([])
   })
 
-  it('keeps the third value of a point when the point is dragged, and adds one undo step', () => {
+  it('keeps the value after x and y of a point when the point is dragged, and adds one undo step', () => {
     const { h, line } = open()
     h.drag([300, 100], [340, 60])
     expect(line()).toEqual([

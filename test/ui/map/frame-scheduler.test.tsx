@@ -20,7 +20,7 @@ describe('a requested frame', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it('runs after the other animation frame callbacks when created as after-frame', () => {
+  it('runs after the animation frame callbacks if its scheduler was created with `after-frame`', () => {
     const order: string[] = []
     createFrameScheduler('after-frame').request(() => order.push('minimap'))
     createFrameScheduler().request(() => order.push('map'))
