@@ -20,7 +20,7 @@ export interface PolygonShape {
   readonly type: 'polygon'
   readonly outer: ShapeRing
   readonly holes?: readonly ShapeRing[]
-  /** Largest distance in world units between a curve and its chords, > 0. Default: 1/1000 of the length of its control polygon. */
+  /** Largest distance in world units between a curve and its chords, > 0. Default: 1/1000 of the length of the curve's control polygon. */
   readonly tolerance?: number
 }
 
@@ -74,7 +74,7 @@ export interface WallShape {
 export interface WallOpening {
   /** Id, unique within the wall. */
   readonly id: string
-  /** Distance of the middle of the opening along the line. */
+  /** Distance along the line from its start to the middle of the opening. */
   readonly at: number
   /** Width in world units, > 0. */
   readonly width: number

@@ -209,7 +209,7 @@ function decompose(
   if (scaleX === 0 || scaleY === 0 || Math.abs(u.x * v.x + u.y * v.y) > SHEAR_TOLERANCE * scaleX * scaleY)
     return undefined
   if ((round && scaleX === scaleY) || (b === 0 && c === 0 && a === d)) return { scaleX, scaleY, rotation }
-  // Half turns and mirrored axes map these shapes to themselves, so rotations from 0 to 180 degrees suffice.
+  // Half turns and mirrored axes map a rectangle or ellipse to itself, so rotations from 0 to 180 degrees suffice.
   const degrees = u.y === 0 ? 0 : (atan2(u.y, u.x) * 180) / Math.PI
   return { scaleX, scaleY, rotation: degrees < 0 ? degrees + 180 : degrees }
 }

@@ -58,7 +58,7 @@ export function changedFields(before: NavItem, after: NavItem): readonly string[
   return changed.some(isPlace) ? [...changed.filter((key) => !isPlace(key)), 'x', 'y'] : changed
 }
 
-/** Returns the transformed item. If the item is a part of a stamp, the transform of its placement, which the item stores, changes, too. */
+/** Returns the transformed item. A part of a stamp stores the transform of its placement in `stamp.at`, which changes, too. */
 export function movedPart(item: NavItem, matrix: Matrix): NavItem {
   const meta = sharedMeta(item, matrix)
   return {

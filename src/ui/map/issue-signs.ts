@@ -11,8 +11,8 @@ interface IssueSign {
   readonly issues: readonly Issue[]
 }
 
-const FAR = 0.4 // zoom below which nearby issues share a sign; above it, only overlapping ones do
-const REACH = { far: 44, near: 16 } as const // distances in screen pixels, like those in `HIT` and `SLACK`
+const FAR = 0.4 // zoom below which `REACH.far` applies; above it, `REACH.near` does
+const REACH = { far: 44, near: 16 } as const // issues closer than this share a sign; in screen pixels, like `HIT` and `SLACK`
 const HIT = { mouse: 11, touch: 22 } as const
 const SLACK = { mouse: 3, touch: 8 } as const
 

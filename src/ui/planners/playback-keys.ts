@@ -32,7 +32,7 @@ export function playbackKeys(
   return {
     onMapKey: (event) => {
       const { crosshair, camera } = editor.getSnapshot()
-      // The keyboard crosshair uses these keys to draw.
+      // The keyboard crosshair uses Space and the arrow keys to draw, so leave the keys to it.
       if (crosshair !== undefined || event.ctrlKey || event.metaKey || event.altKey) return false
       if (event.type === 'keyup') {
         const isTap = event.key === ' ' && held === camera

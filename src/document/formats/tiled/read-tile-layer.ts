@@ -17,7 +17,7 @@ interface Reader {
 }
 
 export interface TiledLayer extends DrawnPlace {
-  /** Undefined if the entry of the file is not an object. */
+  /** The layer as the file contains it; undefined if it is not an object. */
   readonly layer: Json | undefined
   readonly name: string
   readonly path: string
