@@ -1,7 +1,7 @@
 /**
- * Neighbor search for agents, in a grid that is rebuilt each step. An agent is given by its slot. A query finds the nearest agents within a reach, nearest first;
- * of two equally near agents, the one in the lower slot first. A cell is as wide as the reach, or wider if there would be too many cells. Cost: O(n) to fill; a
- * query visits nine cells.
+ * Neighbor search for agents, in a grid that is rebuilt each step. An agent is given by its slot. A query finds the nearest agents within a reach, nearest
+ * first; of two equally near agents, the one in the lower slot first. A cell is as wide as the reach, or wider if there would be too many cells. Cost: O(n) to
+ * fill; a query visits nine cells.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 import { CellIndex, columnOf, createLattice, rowOf } from '../engine/geometry/index.js'

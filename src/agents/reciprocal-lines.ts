@@ -7,7 +7,8 @@
  *       /  leg        The line is parallel to the border there, through the agent's own velocity plus `share` times u.
  *
  * Allowed velocities are on the positive side of the line.
- * If both legs are equally near, the line is parallel to the leg on the negative side. Both agents do this, so they pass each other.
+ * If both legs are equally near, the line is parallel to the leg at a negative angle from the direction to the other agent. Both agents do this, so they pass
+ * each other.
  * Overlapping discs separate within `step` seconds. If two discs have the same center, the lower slot moves towards positive x.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, sections 3 and 4.
  */

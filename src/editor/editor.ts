@@ -112,6 +112,6 @@ export interface MenuAbout {
 export interface MenuChanges {
   /** Changes the menu that a right click, a long press or the menu key opens. */
   readonly context?: MenuChange
-  /** Changes the menu next to the map's name; on a phone, the end of the menu More. Further entries: `import`, `palette`, `agents`, `shortcuts`. */
+  /** Changes the menu next to the map's name; on a phone, the end of the menu More. Its groups may also contain `import`, `palette`, `agents`, `shortcuts`. */
   readonly map?: MenuChange
 }
