@@ -14,7 +14,10 @@ import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
 const BUCKETS_PER_STEP = 2
-/** If the edges from new start nodes of queries fill more words than this plus half the words of all edges, the next search drops all stored scans. */
+/**
+ * The start of a query may be a new node. If the edges of such nodes fill more than MAX_START_ENTRIES words + half the words of all
+ * stored edges, the next search drops all stored scans.
+ */
 const MAX_START_ENTRIES = 1 << 18
 /** Maximum memory, in words, of jump points and edges that are stored for the next search. */
 const MAX_WORDS = 1 << 24

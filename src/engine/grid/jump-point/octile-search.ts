@@ -22,7 +22,10 @@ import type { Grid, GridQuery } from '../cells/index.js'
 /** Number of buckets per straight step. A bucket is narrower than the least positive rise of f (octile 2 - sqrt 2 of a step, integer 6 of 10). */
 const BUCKETS_PER_STEP = 4
 const LAST_GENERATION = 0x7ffffffe
-/** Bytes of a cell's second word, from the lowest: steps still to try, steps tried at this g, and the direction by which the search entered the cell. */
+/**
+ * The second word of a cell holds three bytes. The lowest byte: the steps still to try. From bit TRIED: the steps already tried at the cell's current g.
+ * From bit CAME_BY: the direction by which the search entered the cell.
+ */
 const TRIED = 8
 const CAME_BY = 16
 
