@@ -43,7 +43,7 @@ const COMFORT = 1.1
 const NEARER = 5e-7
 /** Fraction of its maximum speed below which an agent keeps its heading. */
 const STANDING = 0.02
-/** `tolerance` as a multiple of the mesh's tolerance. */
+/** The field `tolerance` is this factor times the tolerance of the mesh. */
 const NOISE = 4
 
 /** Returns a pseudo-random number from 0 to 1, always the same for a slot and a turn. Every `SLOW_TURN_STEPS` steps, a new turn begins. */

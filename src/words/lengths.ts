@@ -17,7 +17,7 @@ const METERS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, ft: 0.3048 }
 /** Returns the length of a unit in meters; undefined for pixels and tiles. */
 export const metersOf = (unit: string): number | undefined => (Object.hasOwn(METERS, unit) ? METERS[unit] : undefined)
 
-/** Returns how many world units a unit such as `cm` has on a map; undefined if it cannot be converted to the map's unit. */
+/** Returns the length of a unit such as `cm` in world units; undefined if the unit cannot be converted to the unit of the map. */
 function worldUnits(name: string, { unit, scale, name: written }: LengthScale): number | undefined {
   if (name === unit || name === written) return scale
   if (name === 'px') return 1

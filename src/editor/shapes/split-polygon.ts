@@ -166,7 +166,8 @@ function byAngle(center: Point, a: Point, b: Point): number {
 
 /**
  * Returns a point strictly inside a ring of positive area. The leftmost corner and its two neighbors form a triangle. Returns the middle of the
- * triangle if no vertex lies in it. Otherwise returns the midpoint between the corner and the vertex that is farthest from the opposite side.
+ * triangle if no vertex lies in it. Otherwise returns the midpoint between the corner and one of the vertices in the triangle: the one that is
+ * farthest from the side between the neighbors.
  */
 function insideOf(ring: Ring, vertices: readonly Point[]): Point {
   let corner = 0
