@@ -10,7 +10,7 @@ const INSIDE = 2 ** -40
 export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: number) => boolean): Point | undefined {
   const { width, height } = grid
   const center = grid.centerOf(0, 0)
-  // Ring k is the border of the square of 2 k + 1 rows and columns.
+  // Visits rings of cells around the cell (middleX, middleY). Ring k is the border of the block of 2 k + 1 rows and columns around this cell.
   const hex = grid.topology === 'hex'
   const axial = hex && grid.hexLayout === 'axial'
   const rowHeight = hex ? (grid.cellSize * Math.sqrt(3)) / 2 : grid.cellSize

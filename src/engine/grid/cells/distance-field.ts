@@ -172,7 +172,8 @@ export class DistanceField {
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) clear(neighbor)
       }
     }
-    // 2. Refill the cleared cells. The search starts from those cleared cells, touched cells and neighbors of either that have a distance.
+    // 2. Refill the cleared cells. The search starts from all cells with a distance among three groups: cleared cells, touched cells, and the
+    // neighbors of both. A cleared cell has a distance only if it has a goal.
     this.openGoals()
     queue.clear()
     const queued = new Set<number>()

@@ -366,7 +366,11 @@ export class JumpPointSearch implements GridTable {
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
   }
 
-  /** Adds an edge. Its last part leads from cell (x, y), whose bit is `at`, in direction d to the first turn. `off`: bit 8 + direction of its start. */
+  /**
+   * Adds an edge that ends with a straight scan from cell (x, y) in direction d to the first turn. `cost` is the cost of the edge up to (x, y).
+   * `at` is the bit of `turns` where the scan starts: the bit of the cell or, if corners may be cut, of the next cell in direction d.
+   * `off` is a word with one bit set: bit 8 + the direction in which the edge starts.
+   */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])

@@ -24,7 +24,8 @@ export function writeRecast(
   const { vertices, polygons, neighbors, area } = withFewCorners(shape, RECAST_CORNERS)
   const [left, low, top, right, high, bottom] = boundsOf(shape)
   const blanks = (count: number): number[] => Array<number>(count).fill(RECAST_NONE)
-  // Recast lists the corners in reverse order. An edge has the index of its first corner, so the neighbors shift by one.
+  // Recast needs the corners of each polygon in reverse order. An edge has the index of the corner where it starts. Reversed, it starts at its other end.
+  // So the neighbors are reversed and then shifted by one place.
   const polys = polygons.flatMap((corners, polygon) => {
     const missing = blanks(RECAST_CORNERS - corners.length)
     const beyond = [...neighbors[polygon]].reverse()
