@@ -10,7 +10,7 @@ const read = (name: string): string => readFileSync(join('stories', name), 'utf8
 const titles = files
   .filter((name) => /\.(mdx|stories\.tsx)$/.test(name))
   .map((name) => /title(?:=|: )["']([^"']+)["']/.exec(read(name))?.[1] ?? name)
-/** Bold texts that begin like a page title: **Guide / Start**, **Hooks**. */
+/** First parts of the page titles: `Guide` of `Guide/Start`. In the docs, **Guide / Start** in bold names this page. */
 const ROOTS = [...new Set(titles.map((title) => title.split('/')[0]))]
 
 describe('the docs', () => {

@@ -103,7 +103,7 @@ export const pasteEvent = (clipboardData: DataTransfer): Event =>
     value: clipboardData,
   })
 
-/** Returns the only item with this name. */
+/** Returns the first item whose name or id is `name`. */
 export function itemNamed(editor: Editor, name: string): NavItem {
   const found = editor.document.current.items.find((item) => item.name === name || item.id === name)
   if (found === undefined) throw new Error(`no item is called ${name}`)

@@ -78,7 +78,7 @@ describe('an opened map', () => {
     async (name, text, part, given, edited) => {
       const files = catchSavedFiles()
       const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
-      // The map of the world is dropped as a second file. The other map is dropped as an archive of its two files.
+      // `yard.world` refers to a map, which is dropped as a second file. The other maps are archives of two files.
       if (name === 'yard.world') await hand.drop(new File([text], name), new File([given], 'yard.tmx'))
       else
         await hand.drop(

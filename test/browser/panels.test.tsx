@@ -198,8 +198,8 @@ describe('a file that is opened', () => {
     await sheet().getByRole('combobox', { name: 'Walls' }).selectOptions('as-is')
     expect(editor.document.current.items).toHaveLength(3)
     expect(editor.history.current.entries).toHaveLength(1)
-    // The map stays editable. After a new item is drawn, the layers cannot be converted again, which would discard the
-    // item.
+    // The map stays editable. After a new item is drawn, the layers cannot be converted again: another conversion would
+    // discard the item.
     editor.document.insert([crate('new', 'New', 300, 300)])
     await expect.element(sheet().getByRole('combobox', { name: 'Ponds' })).toBeDisabled()
     editor.history.undo()

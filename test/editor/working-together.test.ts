@@ -62,7 +62,7 @@ const waypoint = (id: string, random: Random): NavItem => ({
   y: 5,
 })
 
-/** Makes a few disjoint squares, waypoints and a link. None of them has an issue, because the search for issues would be slow. */
+/** Makes a few disjoint squares, waypoints and a link. No item has an issue, which keeps the search for issues fast. */
 function plainDocument(random: Random): NavDocument {
   const layers = [
     { id: 'ground', name: 'Ground' },

@@ -69,7 +69,7 @@ export const compileNodePrograms = (app: InstalledApp): string =>
   app.run(process.execPath, [tsc, '-p', 'tsconfig.node.json'])
 export const playGameLoop = (app: InstalledApp): unknown =>
   JSON.parse(app.run(process.execPath, [join('node-programs', 'game-loop.js')]))
-/** Returns the script of a built site that contains the REST editor, compiled by the React Compiler. */
+/** Finds the script of the REST editor, compiled by the React Compiler, in a built site. Returns its file name. */
 export const compiledProgram = (site: string): string | undefined =>
   readdirSync(site, { recursive: true, encoding: 'utf8' }).find((name) => {
     const text = name.endsWith('.js') ? readFileSync(join(site, name), 'utf8') : ''

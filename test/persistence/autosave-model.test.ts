@@ -107,7 +107,7 @@ describe.each([
       expect(opened.save?.document.name).toBe(last.name)
       for (const [i, status] of statuses.slice(1).entries())
         expect(NEXT[statuses[i]], statuses.join(' ')).toContain(status)
-      // No other session saved.
+      // No other session saves, so there is no conflict.
       expect(statuses).not.toContain('conflict')
       vi.useRealTimers()
       await new Promise((resolve) => setTimeout(resolve))

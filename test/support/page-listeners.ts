@@ -1,4 +1,4 @@
-/** Counts listeners on the window and the document, except those for one event, and requested frames, until the end of the test. */
+/** Counts requested frames, and listeners on the window and the document except those with the option `once`. */
 import { vi } from 'vitest'
 
 export interface PageListeners {

@@ -15,7 +15,7 @@ export const preferences = { reducedMotion: true }
 
 const observers = new Set<{ notify: () => void }>()
 
-/** The measured size of every element without a size, because jsdom has no layout. Changing it calls all observers. */
+/** The size that every element measures, because jsdom has no layout. `resize` changes it and calls all observers. */
 export const layout = {
   width: 1440,
   height: 900,

@@ -82,7 +82,7 @@ describe('GeoJSON numbers that may be degrees', () => {
 describe('GeoJSON across the antimeridian', () => {
   it('stays in one piece', () => {
     const { box } = read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]))
-    // A degree of latitude is about 111 km; two squares are next to each other.
+    // Two squares of one degree lie side by side at the equator, so their box is twice as wide as high.
     expect(box.width / box.height).toBeCloseTo(2, 2)
   })
 

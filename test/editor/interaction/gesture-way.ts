@@ -56,7 +56,7 @@ export class Way {
     return this
   }
 
-  /** Holds the on-screen buttons for Shift and Alt. */
+  /** Runs `act` while the on-screen buttons for Shift and Alt are held. */
   private holding(held: Held, act: () => void): void {
     this.editor.input.hold(held)
     act()
