@@ -81,7 +81,7 @@ export const dijkstraTrial = (seed: number) => {
   return { asked, noWay, astray, below }
 }
 
-/** Thirty-six nodes and ten walls on 64 x 40 units. Nodes are so few that many blocks of 8 are empty. */
+/** Thirty-six nodes and ten walls on 64 x 40 units. Nodes are so few that many square blocks of side 8 are empty. */
 export interface NodeMap {
   readonly nodes: readonly Point[]
   readonly walls: readonly (readonly [Point, Point])[]

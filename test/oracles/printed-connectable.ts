@@ -22,7 +22,7 @@ export function printedConnects(corners: readonly PrintedPoint[], p: PrintedPoin
   }
   if (from >= 0 && to >= 0) {
     const diff = Math.abs(to - from)
-    // The article's code has no `continue` here: it also tests the middle, but the result no longer matters.
+    // The article's code does not stop here. It also tests the middle, but the result of that test has no effect.
     if (diff === 1 || diff === ring.length - 2) return true
   }
   return !isInObstacles(pointOutside(corners), { x: p.x + (q.x - p.x) / 2, y: p.y + (q.y - p.y) / 2 }, ring)

@@ -30,7 +30,8 @@ function compare(mesh: NavMesh, start: Point, goal: Point, message: string): num
       const via = { x: left.x + share * (right.x - left.x), y: left.y + share * (right.y - left.y) }
       least = Math.min(least, apart(root, via) + apart(via, goal))
     }
-    // Between two samples the length changes by at most twice their distance.
+    // The best point of the interval is at most half a sample distance from a sample. A move of the point changes the
+    // length by at most twice the distance moved.
     const coarse = apart(left, right) / POINTS
     expect(f, message).toBeLessThanOrEqual((g + least) * (1 + 1e-9))
     expect(f, message).toBeGreaterThan((g + least) * (1 - 1e-9) - coarse)
