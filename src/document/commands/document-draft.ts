@@ -13,7 +13,7 @@ export interface DocumentPatch {
   readonly value?: unknown
   /** The previous value. If the document has another one, the patch is a conflict. Not checked if absent. */
   readonly was?: unknown
-  /** An added or moved entry lies after the entry with the id `after` and before the one with the id `before`. Absent at an end of the list. */
+  /** Ids of the entries after and before which an added or moved entry lies. `after` is absent at the start of the list, `before` at its end. */
   readonly after?: string
   readonly before?: string
   /** For a hole or vertex, the length of the list before the patch. For an entry at the end of `items`, `agents` or `layers`, the entry's index. */

@@ -66,7 +66,7 @@ export function createEditorAutosave(
     const found = await saves.found()
     hasRead = true
     offers = found.documents
-    // If a second save exists, it remains in use until the user answers its offer.
+    // A secondary save that was found is kept until no offer is left. Then `offerNext` writes the main save and removes the secondary one.
     isSecondaryUsed = found.isSecondaryUsed
     offerNext()
     onChange()

@@ -87,7 +87,7 @@ interface BoxFieldsProps {
   box: { readonly [Side in keyof Rect]: number | undefined }
   shown?: readonly (keyof Rect)[]
   min: number
-  nameOf?: (word: string) => string // returns the accessible name of a side; if absent, the name is `word`
+  nameOf?: (word: string) => string // returns the accessible name of a field; `word`, such as `Width`, is its default name
   mark?: string
   onCommit: (side: keyof Rect, value: number) => void
   onStep?: (side: keyof Rect, by: number) => void

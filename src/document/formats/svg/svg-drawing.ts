@@ -9,8 +9,8 @@ import { valueOf, type ComputedStyle, type Styles } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
 /**
- * The limit of work counts each character of an outline as 1. This is what it counts for a character of an outline that was drawn before, and for
- * a point of a clip path.
+ * Work that is counted for each character of an outline that was drawn before, and for each point of a clip path. A character of an outline that
+ * is drawn for the first time counts as 1.
  */
 export const REPEATED_WEIGHT = 16
 
