@@ -12,7 +12,7 @@ export class VelocityProgram {
   y = 0
   private readonly relaxed = new HalfPlanes()
 
-  /** Writes the result to `x` and `y`. Returns whether the result satisfies all half-planes. The first `hard` ones are never relaxed. */
+  /** Writes the velocity that was found to `x` and `y`. Returns whether it satisfies all half-planes. The first `hard` half-planes are never relaxed. */
   solve(lines: HalfPlanes, hard: number, speed: number, preferredX: number, preferredY: number): boolean {
     const length = Math.sqrt(preferredX * preferredX + preferredY * preferredY)
     const share = length > speed ? speed / length : 1

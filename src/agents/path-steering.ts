@@ -110,7 +110,7 @@ export class PathSteering {
       this.arrive(slot, target)
   }
 
-  /** Heads for a point at full speed without passing it; returns the distance. */
+  /** Writes to `into` the velocity towards `to` at full speed, or slower if a step would pass `to`. Returns the distance to `to`. */
   headFor(slot: number, to: Point, into: Velocity): number {
     const { x, y } = this.table.place(slot)
     const dx = to.x - x

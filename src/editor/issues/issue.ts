@@ -43,7 +43,7 @@ export interface IssueGap {
   readonly lanes: readonly Ring[]
   /** Available and needed width, as the map shows them. */
   readonly label: string
-  /** Whether a path avoids the gap. The map then shows the label of the gap. */
+  /** Whether a path makes a detour around the gap. The map then shows `label` at the gap. */
   readonly avoided?: boolean
 }
 
