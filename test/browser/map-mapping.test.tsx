@@ -216,7 +216,7 @@ describe('a tile map without marked collision', () => {
   })
 })
 
-it('opening a table of numbers asks which values block, and a click on a cell marks its value', async () => {
+it('opening a table of numbers asks which values block, and a click on a cell marks its value as blocking', async () => {
   const { editor, hand } = await open()
   await hand.drop(new File(['2,2,2,2,2,2\n2,1,1,1,5,2\n2,1,5,1,1,2\n2,1,1,1,1,2\n2,2,2,2,2,2'], 'cave.csv'))
   const dialog = page.getByRole('dialog', { name: 'What blocks in cave.csv?' })

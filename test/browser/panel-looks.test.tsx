@@ -221,7 +221,7 @@ describe('in the editor', () => {
     expect(overlap(undo, boxOf(container.querySelector('.nav-zoom')!))).toBe(false)
   })
 
-  it('the comparison lists what a planner ignores without covering the quality column', async () => {
+  it('in the comparison of planners, the list of what a planner ignores does not cover the quality column', async () => {
     const shape = { type: 'rectangle', x: 200, y: 100, width: 80, height: 80 } as const
     const items: NavItem[] = [
       { kind: 'area', id: 'mud', terrain: 'mud', cost: 2, shape },

@@ -43,7 +43,7 @@ describe('a polyline of a Tiled map', () => {
   const wall = { kind: 'obstacle', shape: { type: 'wall', thickness: 1.6, line: pointsOf(5, 6, 13, 6, 13, 14) } }
   const kinds = (document: NavDocument) => document.items.map(({ kind }) => kind)
 
-  it('joins waypoints, or becomes a wall when its name, class or layer is “wall”', () => {
+  it('becomes waypoints with links, or a wall when its name, class or layer means a wall', () => {
     expect(kinds(importMap(lines('paths')).document)).toEqual([
       'waypoint',
       'waypoint',

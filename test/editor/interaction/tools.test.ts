@@ -185,7 +185,7 @@ describe('the brush on selected shapes', () => {
     return h
   }
 
-  it('cuts cells of exact area out of any rectangle, also off the grid', () => {
+  it('cuts exactly the erased cells out of a rectangle, even out of one off the grid', () => {
     const h = selected([
       { id: 'a', kind: 'obstacle', name: 'Wall', shape: { type: 'rectangle', x: 3, y: 4, width: 50.5, height: 31 } },
     ])

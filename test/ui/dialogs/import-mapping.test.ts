@@ -55,6 +55,6 @@ describe('mapped layers of an import', () => {
     })
   })
 
-  it('are omitted together with the links to their waypoints', () =>
+  it('are omitted on request, together with the links to their waypoints', () =>
     expect(mapLayers(map, new Map([['ponds', 'leave-out']])).items.map(({ id }) => id)).toEqual(['a', 'q']))
 })

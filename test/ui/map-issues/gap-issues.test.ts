@@ -32,7 +32,7 @@ function reportOf(document: NavDocument, way?: readonly [Point, Point]): GapRepo
 }
 
 describe('gaps', () => {
-  it('are each listed once, and the limit of 120 omits no gap that is as wide as a listed one', () => {
+  it('are each listed once, and gaps beyond the limit of 120 are listed too if they are as wide as a listed gap', () => {
     const pillars = Array.from({ length: 200 }, (_, i) =>
       box(`p${i}`, 40 + 45 * (i % 20), 40 + 50 * Math.floor(i / 20), 30, 30),
     )
@@ -134,7 +134,7 @@ describe('the reason for a detour', () => {
     expect(issues.filter(({ gap }) => gap?.avoided).map(({ gap }) => gap?.label)).toEqual(['13 of 18 px'])
   })
 
-  it('is never a gap away from the path', () => {
+  it('is never a gap that lies away from the path', () => {
     const document = mapOf([box('Inn', 400, 10, 100, 90), box('Annex', 400, 112, 100, 90)])
     const { issues, reasons } = reportOf(document, pointsOf(100, 500, 900, 500))
     expect(issues.length).toBeGreaterThan(0)

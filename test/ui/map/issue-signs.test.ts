@@ -57,7 +57,7 @@ describe('the place of a callout', () => {
     place.top < box.y + box.height &&
     place.top + size.height > box.y
 
-  it('covers neither of the two shapes when there is room next to them', () => {
+  it('covers neither of the two shapes of its issue when there is room next to them', () => {
     const random = createRandom(5)
     for (let round = 0; round < 500; round++) {
       const [x, y] = [40 + 620 * random(), 40 + 420 * random()]
