@@ -388,7 +388,7 @@ describe('a folder and a zip of maps', () => {
   }
 
   it.each(Object.entries(places))(
-    'are checked, measured, converted and compared like single maps, with their mappings: a %s',
+    'are checked, measured, converted and compared like single maps, with the mapping files that they contain: a %s',
     async (kind, make) => {
       const [old, now] = [make(`old-${kind}`, open), make(`now-${kind}`, shut)]
       write('roles.json', JSON.stringify([{ rule: 'reachable', from: '[role=spawn]', to: '[role=goal]' }]))

@@ -285,7 +285,7 @@ describe('an unusable worker', () => {
     ['answers queries in another protocol', answering(() => ({ ok: true }))],
     ['never answers', () => fakeWorker()],
   ] satisfies [string, () => WorkerLike][])(
-    'leaves its work to the main thread, which searches stale paths again, when it %s',
+    'leaves its work to the main thread when it %s, and the main thread searches stale paths again',
     async (_name, createWorker) => {
       const live = slowSearches({ createWorker })
       await vi.advanceTimersByTimeAsync(15_000)

@@ -149,8 +149,9 @@ describe('the reported quality of a path', () => {
     }
   })
 
-  it('is heuristic for a reason: the path of each such planner was longer than the optimum at least once', () => {
-    // Each heuristic planner fails on some of these maps; otherwise its quality would deserve another name.
+  it('is heuristic for a reason: a path of each heuristic planner, except any-angle planners, was longer than the optimum at least once', () => {
+    // On a grid, a path of an any-angle planner may cost less than the optimum over steps. Each other heuristic planner
+    // finds a path above the optimum on some of these maps; otherwise its quality would deserve another name.
     for (const algorithm of HEURISTIC)
       if (algorithm !== 'theta-star' && algorithm !== 'lazy-theta-star') expect(longer).toContain(algorithm)
     for (const algorithm of [

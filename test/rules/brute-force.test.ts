@@ -262,7 +262,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('path-cost: the sum of the costs of the cells along the reported path, one to three times the length of the shortest path', () => {
+  it('path-cost: the sum of the costs of the cells along the reported path; the sum is one to three times the length of the shortest path', () => {
     for (const { seed, a, b, map, length } of maps) {
       const mud = { x: seed % (WIDTH - 3), y: (seed * 5) % (HEIGHT - 3), width: 3, height: 3 }
       const costAt = (x: number, y: number): number =>

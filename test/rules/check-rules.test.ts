@@ -97,7 +97,7 @@ describe('when a rule is checked', () => {
     ])
   })
 
-  it('the option `when` skips a rule on maps where it selects nothing', () => {
+  it('the rule is skipped on maps where its option `when` selects nothing', () => {
     expect(verdictOf(map, { ...reach, when: 'marker[role=boss]' })).toMatchObject({ status: 'skipped' })
     expect(verdictOf(map, { ...reach, when: 'marker' })).toMatchObject({ status: 'fail' })
   })

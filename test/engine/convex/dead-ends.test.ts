@@ -45,7 +45,7 @@ function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
   }
 }
 
-it('dead-end removal matches removing one leaf polygon after another (120 meshes of squares, strips and triangles)', () => {
+it('stripDeadEnds leaves the core that remains when one leaf polygon after another is removed (120 meshes of squares, strips and triangles)', () => {
   for (let seed = 1; seed <= 120; seed++) {
     const random = createRandom(seed)
     const cells = randomCells(random, 3 + (seed % 9), 0.2 + 0.4 * random())

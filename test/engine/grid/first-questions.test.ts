@@ -61,7 +61,7 @@ describe('the first query', () => {
       }
     })
 
-  it('labels a comb as one island, whether its teeth join in the last row or each in another row', () => {
+  it('labels columns between walls as one island, whether all columns join in the last row or each two neighbors join in another row', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))

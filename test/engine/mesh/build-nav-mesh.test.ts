@@ -78,7 +78,7 @@ describe('building a mesh', () => {
 })
 
 describe('bad drawings', () => {
-  it('are repaired and reported instead of thrown', () => {
+  it('are repaired and reported, and cause no error', () => {
     const mesh = build(
       { id: 'point', outer: [{ x: 5, y: 5 }] },
       { id: 'line', outer: pointsOf(1, 1, 2, 2) },

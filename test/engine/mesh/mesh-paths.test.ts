@@ -43,7 +43,7 @@ function pointOf({ truth, random, size }: ReturnType<typeof groundOf>): { x: num
 
 describe('random meshes', () => {
   it(
-    'have paths as long as by brute force with exact planners, never shorter with others, and unobstructed',
+    'have unobstructed paths: exact planners match the length of a brute-force search, and no other planner finds a shorter path',
     { timeout: 300_000 },
     () => {
       let queryCount = 0
@@ -226,7 +226,7 @@ describe('a path over a mesh', () => {
     }
   })
 
-  it('has the same length after a rotation and scale of the map', () => {
+  it('has the same length after a rotation of the map, and a proportional length after a change of its scale', () => {
     const random = createRandom(7)
     const ground = squares(randomCells(random, 10, 0.3), 1)
     const mesh = navMeshFromPolygons(ground)

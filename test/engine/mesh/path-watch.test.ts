@@ -30,7 +30,7 @@ it('facesAlong lists the polygons that a path crosses, in order', () => {
 })
 
 describe('an edit blocks a path', () => {
-  it('only if it adds an obstacle across the path', () => {
+  it('only if the edit adds an obstacle across the path', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 15, 5, 4, 10)] })
     const above = pathOver(mesh, { x: 2, y: 3 }, { x: 38, y: 3 })
     const below = pathOver(mesh, { x: 2, y: 17 }, { x: 38, y: 17 })

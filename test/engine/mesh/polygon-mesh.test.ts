@@ -40,7 +40,7 @@ describe('a mesh from polygons', () => {
     expect(islandOnMesh(mesh, { x: 1.5, y: 0.5 })).toBe(-1)
   })
 
-  it('rejects a polygon that is not convex with the position, and other faults with a code', () => {
+  it('rejects a polygon that is not convex and reports the position, and rejects other faults with a code', () => {
     const vertices = pointsOf(0, 0, 4, 0, 1, 1, 0, 4, 4, 4)
     expect(() => navMeshFromPolygons({ vertices, polygons: [[0, 1, 2, 3]] })).toThrow(
       expect.objectContaining({ code: 'mesh/not-convex', details: { polygon: 0, at: { x: 1, y: 1 } } }),

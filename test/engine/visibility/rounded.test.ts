@@ -217,7 +217,7 @@ describe('paths of a disc among polygons', () => {
     expect(found).toBeGreaterThan(10)
   })
 
-  it('make the query throw when a circle of the scene has radius 0', () => {
+  it('are not computed when a circle of the scene has radius 0: the query throws an error', () => {
     const graph = buildVisibilityGraph({ bounds, obstacles: [{ ...rect(40, 40, 20, 20), circle: circle(50, 50, 0) }] })
     expect(codeOf(() => findPath(graph, { x: 1, y: 1 }, { x: 9, y: 9 }))).toBe('input/not-finite')
   })
