@@ -82,7 +82,8 @@ export class NodedMesh {
 
   /**
    * Applies everything drawn and erased since the last call. Afterwards the triangulation's log lists the faces that changed shape.
-   * If `pass` throws, only the noder has changed. The caller must then undo what was drawn and erased, and call `forget`.
+   * If `pass` throws, the noder retains the changes and the triangulation is as before, except that its faces and vertices may have new numbers.
+   * The caller must then undo what was drawn and erased, and call `forget`.
    */
   follow(pass: Checkpoint = () => undefined): void {
     const { noder, triangulation, reclassified } = this
@@ -126,7 +127,7 @@ export class NodedMesh {
     if (this.isRenumbered) throw stopReason
   }
 
-  /** Call this after undoing what a stopped `follow` was to apply. Looks up the vertices of the nodes that were added again, which may have new numbers. */
+  /** Call this after undoing what a stopped `follow` was to apply. The undoing has added nodes again. Sets `vertexOf` for these nodes. */
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()

@@ -7,7 +7,7 @@ import { boundingBox, type Ring } from './ring.js'
 import { relateSegments } from './segment.js'
 import { createWindingIndex } from './winding-index.js'
 
-/** Limit on the number of pairs to test: `perEntry` times the number of entries, plus `more`. */
+/** `someOverlap` tests at most `perEntry` * n + `more` pairs of n entries (edges or holes). */
 const PAIRS = { perEntry: 32, more: 4096 } as const
 
 /** Returns whether the rings are nested; `false` also when the test takes too long. Rings of fewer than three points cover nothing. */

@@ -24,7 +24,7 @@ export interface GridFlowFieldOptions extends WorkLimits {
 
 export class GridFlowField {
   readonly kind = 'flow-field'
-  /** The grid for the agent of this field. */
+  /** The grid as it is for the agent whose radius and layers were given to `buildGridFlowField`. */
   readonly grid: Grid
   readonly goals: readonly Point[]
   private readonly field: DistanceField

@@ -42,7 +42,10 @@ const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Obj
 const notTransferable = (what: string): NavError =>
   new NavError('mesh/not-transferable', `Cannot send ${what} to another thread`)
 
-/** Returns the fields of an object and of nested objects. Includes each class instance only once: the receiver's mesh has the other references to it. */
+/**
+ * Returns the fields of an object and of nested objects. If several fields refer to one class instance, includes it only in the first of them.
+ * In the empty mesh of the receiver, the other fields already refer to the same instance.
+ */
 function fieldsOf(from: object, visited = new Set<object>()): Fields {
   visited.add(from)
   const fields: Fields = {}

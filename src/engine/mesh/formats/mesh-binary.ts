@@ -140,8 +140,8 @@ const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
 /**
- * Accepts the bounds, and then each further ring if the coordinates of all accepted rings fit in 51 bits, from the lowest set bit of any to the highest.
- * Returns the exponent of the largest power of two that divides all coordinates of the accepted rings.
+ * Returns the exponent of the largest power of two that divides all coordinates of the accepted rings. The first ring, the bounds, is accepted.
+ * Each further ring is accepted if the highest and the lowest bit set in any coordinate of the accepted rings and this ring are less than 51 places apart.
  */
 function chooseUnit(rings: readonly Ring[]): number {
   /** Returns the exponents of the lowest and the highest bit set in any coordinate of a ring. */

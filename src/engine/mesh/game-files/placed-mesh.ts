@@ -35,7 +35,7 @@ export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
   const { triangles } = triangulateConvex(convex)
   return {
     polygons: polygons.map((corners) => reversedIf(flipY, corners.map(placeOf))),
-    // Reversed corners start one edge earlier, so the neighbors are shifted by one.
+    // An edge has the index of the corner where it starts. In reverse order, it starts at its other end. So the neighbors are shifted by one place.
     neighbors: neighbors.map((beyond) =>
       flipY ? reversedIf(true, [...beyond.slice(-1), ...beyond.slice(0, -1)]) : beyond,
     ),
