@@ -34,7 +34,7 @@ function plannerScene(document: NavDocument, agent: string | undefined): Planner
     : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/** Adds to the path its cost and a bound on the ratio of this cost to the least cost. Each segment counts with the highest cost of a box that it meets. */
+/** Adds to the path its cost and a bound on the ratio of this cost to the least cost. Each segment has the highest cost of the areas whose boxes it meets. */
 function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result

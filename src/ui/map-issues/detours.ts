@@ -26,7 +26,7 @@ export function avoidedBy(
   return ({ from, to }) => crosses(points, from, to)
 }
 
-const SLACK = 1e-6 // rounding of a path along a wall, as a fraction of the width
+const SLACK = 1e-6 // rounding of a path along a wall, as a fraction of the distance between the two walls
 
 /** Returns whether a taut path passes between two walls: across the line between them, or around the end of that line. */
 export function crosses(points: readonly Point[], from: Point, to: Point): boolean {

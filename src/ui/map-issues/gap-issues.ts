@@ -11,7 +11,7 @@ import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from '.
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
 import { GapMoves, movedBy, pairOf } from './gap-moves.js'
 
-const MAX_GAPS = 120 // maximum number of gaps of an agent, plus those as wide as the last one. A dense map has thousands
+const MAX_GAPS = 120 // maximum number of listed gaps per agent, except that gaps as wide as the last one are listed, too
 const MAX_TRIANGLES = 20_000 // maximum triangles of a map that is searched, since the search reads every wall
 
 export interface GapQuery {
