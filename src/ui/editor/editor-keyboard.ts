@@ -46,7 +46,7 @@ export function listenForKeys(
   const onKey = (event: KeyboardEvent): void => {
     if (isOwnKey(event)) press(event)
   }
-  /** Captures the event before the focused control receives it, so that Enter does not press its button too. */
+  /** Captures the event before the focused control receives it, so that Enter does not also press a focused button. */
   const onPointedKey = (event: KeyboardEvent): void => {
     if (!isPointing || isOwnKey(event) || !isEditorKey(event, root, root)) return
     if (!press(event) && event.key !== 'Enter') return

@@ -32,7 +32,7 @@ const PASSED_ON = [
   'marquee',
 ] as const satisfies readonly (keyof EditorOptions)[]
 
-/** The parts of an editor by name, without `Editor`. */
+/** The parts of an editor by their names without the prefix `Editor`. */
 export type EditorParts = {
   readonly [Name in keyof typeof parts as Name extends `Editor${infer Part}` ? Part : never]: (typeof parts)[Name]
 }

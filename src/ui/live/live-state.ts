@@ -52,8 +52,8 @@ export interface IslandName {
   readonly name: string
   readonly rank: number
   /**
-   * What the name comes from: 'main' for the largest island, else the id of the item around the island, else the index of the ninth of the map
-   * in which it lies. `nth` numbers the islands of a kind.
+   * What the name comes from: 'main' for the largest island, else the id of the item around the island, else the index, in a 3 x 3 grid over
+   * the map, of the cell that contains `at`. `nth` numbers the islands of a kind.
    */
   readonly kind: string | number
   readonly nth: number

@@ -125,8 +125,8 @@ function FlowOverlay(): ReactNode {
   )
 }
 
-const TRIANGLES = 600 // number of triangles on the map if `maxArea` is absent
-const LARGEST_ANGLE = 30 // maximum of `minAngle`, in degrees. With more, narrow angles between walls are split until the budget ends
+const TRIANGLES = 600 // if `maxArea` is absent, it is the area of the map divided by this
+const LARGEST_ANGLE = 30 // maximum of `minAngle`, in degrees. A larger `minAngle` would split narrow angles between walls until `BUDGET` is used up
 const BUDGET = 20_000 // maximum number of added vertices, to keep each gesture fast
 
 const meshAtRest = ({ status, mesh }: EditorLiveState): EditorLiveState['mesh'] =>
