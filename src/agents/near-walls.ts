@@ -74,8 +74,8 @@ export class NearWalls {
 
   /**
    * Writes the unit direction away from a wall to `awayX` and `awayY`: the wall's normal or, at a convex corner, the direction from the corner to the
-   * agent. Within `tolerance` of the corner, that direction would be rounding noise, so the bisector of both normals replaces it. `wall` is an index in
-   * `of` of a wall that faces the agent.
+   * agent. Within `tolerance` of the corner, that direction would be rounding noise, so the bisector of the normals of the two walls at the corner
+   * replaces it. `wall` is the index of a wall that faces the agent.
    */
   turnAway(wall: number, tolerance: number): void {
     const { of } = this

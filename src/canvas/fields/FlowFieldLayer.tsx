@@ -12,7 +12,7 @@ export interface DrawnGridFlow extends DrawnFlow {
   readonly grid: DrawnGrid
 }
 
-/** Takes either a field over a grid, or any other field, with area (`bounds`) and spacing (`cellSize`) of its arrows. */
+/** Takes a field over a grid, or any other field with the area (`bounds`) and the spacing (`cellSize`) of its arrows. */
 export type FlowFieldLayerProps = LayerProps & {
   readonly origin?: Point | undefined
   /** Minimum screen pixels between arrows; 19 if absent. */

@@ -65,9 +65,9 @@ export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
 }
 
 /**
- * Returns the shape with its grip moved to `to`. The opposite side of a rectangle stays fixed; an ellipse grows around its center. With `alike`, a
- * rectangle or ellipse keeps its proportions. A circle stays a circle without `alike`; with `alike`, only one of its radii changes. A dragged side
- * is at least `least` long.
+ * Returns the shape with its grip moved to `to`. The opposite side of a rectangle stays fixed; an ellipse grows around its center. With `alike`, the
+ * shape keeps its proportions. For a circle, the opposite holds: it stays a circle without `alike`, and becomes an ellipse with `alike`. The drag
+ * makes no side of a rectangle and no diameter shorter than `least`.
  */
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'
