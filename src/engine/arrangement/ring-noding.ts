@@ -66,7 +66,8 @@ export function replacePath(noder: Noder, ring: DrawnRing, path: Float64Array): 
     uses[to] = oldUses[from]
     isReused[from] = 1
   }
-  // Tries each index from the start and from the end: added or removed vertices shift all later edges. `isReused` is undefined beyond the old ring.
+  // Compares each new edge with two old ones: the old edge with the same index from the start, and the old edge with the same index from the end.
+  // The latter is the match behind added or removed vertices. If the old ring has no edge with the index, `isReused` is undefined there.
   for (let i = 0; i < count; i++) {
     reuseEdge(i, i)
     reuseEdge(i + oldCount - count, i)

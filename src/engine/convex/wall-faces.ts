@@ -11,7 +11,10 @@ import { edgeEnds, fanOf } from './polygon-parts.js'
 /** A disc that touches two facing walls counts as empty if no wall reaches into it by more than this share of its radius. */
 const TOUCH = 1e-9
 
-/** A point opposite a corner, with its distance and its wall. If the point is itself a corner, `edge` is the wall that starts there. */
+/**
+ * A point on a wall that faces a given corner. `distance`: its distance from the given corner. `edge`: the half-edge of the wall with the point.
+ * If the point is itself a corner, `edge` is a half-edge that starts at the point, not necessarily a wall.
+ */
 interface WallFace extends Point {
   readonly distance: number
   readonly edge: number

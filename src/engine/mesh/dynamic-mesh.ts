@@ -80,7 +80,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
-  /** A `#` field, so that it is not sent with a transferred mesh. */
+  /** Restores the shapes as they were before the last edit. A `#` field, so that it is not sent with a transferred mesh. */
   #restoreShapes: (() => void) | undefined
   /** Owner ids and subjects of erased rings. They can be reused once no label refers to them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }

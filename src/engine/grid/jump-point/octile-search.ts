@@ -19,7 +19,10 @@ import {
 } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
 
-/** Number of buckets per straight step. A bucket is narrower than the least positive rise of f (octile 2 - sqrt 2 of a step, integer 6 of 10). */
+/**
+ * Number of buckets per straight step. A bucket is narrower than the least positive rise of f. In straight steps, this rise is 2 - sqrt 2 for
+ * octile costs, and 6 / 10 for integer costs.
+ */
 const BUCKETS_PER_STEP = 4
 const LAST_GENERATION = 0x7ffffffe
 /**
