@@ -14,8 +14,8 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 const [columns, rows] = [36, 24]
 /**
- * Terrain with a different cost at every step: an exact path from corner to corner compares all borders of all patches,
- * which takes seconds in one piece. The crate in the first patch is edited at the same time.
+ * A lattice of terrain patches with different costs. An exact path from corner to corner compares all borders of all
+ * patches, which would block a page for seconds. The crate in the first patch is edited during the search.
  */
 const patchwork = createNavDocument({
   bounds: { x: 0, y: 0, width: 40 * columns, height: 40 * rows },

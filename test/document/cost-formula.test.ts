@@ -1,4 +1,4 @@
-/** Formulas compared with an expression tree that the test evaluates: the printed tree has to parse to the same value. */
+/** Cost formulas: values, errors and use by agents. Random formulas have the values that JavaScript computes. */
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import {

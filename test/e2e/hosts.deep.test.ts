@@ -327,7 +327,7 @@ it('an app keeps its own fields, shortcuts and undo, and can detect keys that th
   await expect.poll(() => wall.count()).toBe(0)
   expect(await isPressed('Polygon')).toBe('true')
   expect(await heard()).toBe('Mod+Control F9')
-  // Without a focus, the only editor of the page handles keys and marks them as used.
+  // Without a focus, the only editor of the page handles keys and prevents the default action of used keys.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await forget()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())

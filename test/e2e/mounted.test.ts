@@ -23,7 +23,7 @@ const LIMIT = MOUNTS >= 500 ? 2048 : 100 * 1024
  */
 const ROUNDS = effort(160)
 const FIRST_ROUNDS = 80
-/** Bytes that may remain after all rounds, plus `LEFT_BY_ROUND` each: less than a history entry, document or node. */
+/** Bytes that may remain in total, and per round: less per round than a history entry, a document or a node takes. */
 const LEFT = 48 * 1024
 const LEFT_BY_ROUND = 128
 

@@ -87,7 +87,7 @@ function plainCommand(random: Random, { items }: NavDocument): Command {
   if (random() < 0.1) return randomCommand(random, createNavDocument({ items }))
   const some = items.filter(() => random() < 0.3).map(({ id }) => id)
   const { id } = items.length > 0 ? pick(random, items) : { id: 'a' }
-  // Both editors use the smallest free number, as the tools do.
+  // Uses the smallest free number, as the tools do. Several editors may therefore use the same number.
   const free = (kind: string): string => {
     for (let number = 1; ; number++)
       if (!items.some((item) => item.id === `${kind}-${number}`)) return `${kind}-${number}`

@@ -132,7 +132,7 @@ const COMPILERS = {
   'typescript-7': 'npm:typescript@7.0.2',
 }
 const TOOLS = ['@babel/core', '@types/node', '@vitejs/plugin-react', 'babel-plugin-react-compiler'] as const
-/** Packages with which Vite compiles React. */
+/** Packages for a build by Vite with the React Compiler. */
 const compilers = {
   ...Object.fromEntries(TOOLS.map((name) => [name, repo.devDependencies[name]])),
   '@rolldown/plugin-babel': '0.3.1',

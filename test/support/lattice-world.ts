@@ -66,7 +66,7 @@ export class LatticeWorld {
     const { triangulation, vertices } = this
     for (const [name, { from, to, owner }] of this.pieces) {
       if (pieces.has(name)) continue
-      // Removes every second piece with its ends swapped, because the ends of a piece have no order.
+      // Removes the pieces of every second ring with swapped ends, because the ends of a piece have no order.
       if (owner % 2 === 0) triangulation.removeConstraint(vertices.get(from)!, vertices.get(to)!, owner, 1)
       else triangulation.removeConstraint(vertices.get(to)!, vertices.get(from)!, owner, -1)
     }

@@ -1,4 +1,4 @@
-/** Results of document edits that are written back into a map file. */
+/** Helpers for tests that write edits of a document back into a map file. */
 import { expect } from 'vitest'
 import { importMap, writeBack, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { missingItems } from '../oracles/same-map.js'

@@ -10,7 +10,7 @@ import { english } from '../../src/words/index.js'
 import { boxItem } from '../support/shapes.js'
 
 const camera = { x: 0, y: 0, zoom: 1, pixelRatio: 1 }
-const HALF_LINE = 7.5 // Half the line height of 16, less the half pixel by which a label with a background shifts its text.
+const HALF_LINE = 7.5 // Half the line height of 16, less the half pixel by which a label background shifts the text.
 
 interface Label extends Box {
   readonly name: string

@@ -7,7 +7,7 @@ import { gapToSegment } from '../../oracles/plain-geometry.js'
 // Lines of drawings as walls, compared with a plain evaluation: each entity is a parametric curve, transformed by the
 // blocks around it.
 
-/** Makes a section: group codes and values in turn. `file` writes one on each line, and `_` as an empty value. */
+/** Makes a section of group codes and values in turn. `file` writes each on its own line, and `_` as an empty value. */
 const section = (name: string, ...records: readonly string[]): string =>
   ['0 SECTION 2', name, ...records, '0 ENDSEC'].join(' ')
 const file = (...sections: readonly string[]): string =>

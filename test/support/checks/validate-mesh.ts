@@ -108,8 +108,8 @@ function checkIslands({ triangulation, labels, islands }: MeshUnderTest, live: r
 }
 
 /**
- * Checks that polygons cover exactly the walkable faces and have the same vertex coordinates. Returns the faces of each
- * polygon.
+ * Checks that the polygons cover exactly the walkable faces, and that polygons and faces have the same vertex
+ * coordinates. Returns the faces of each polygon.
  */
 function checkFaces(
   { triangulation, labels, islands, convex }: MeshUnderTest,
