@@ -62,7 +62,7 @@ export interface AttributeClass {
 }
 
 /**
- * Returns the classes of a scale in the order of a legend.
+ * Returns the classes of a scale, which are its bands or values with their colors, in the order of a legend.
  * @example
  * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
  * const legend = scale === undefined ? [] : attributeClasses(scale, lightTheme)

@@ -24,7 +24,7 @@ export const boxesAround = (
 
 export const middleOf = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 })
 
-/** Places the labels of one frame so that none overlaps another, in screen pixels. A box is only tested against the boxes in its rows. */
+/** Places the labels of one frame without overlaps. The screen is divided into rows; a box is only tested against boxes in the same rows. */
 export function createLabelSpace(): LabelSpace {
   const rows = new Map<number, Box[]>()
   const rowsOf = ({ minY, maxY }: Box): readonly number[] => {
