@@ -64,7 +64,7 @@ export function propertyTrial(seed: number) {
   return {
     asked: 1,
     triple: nearest.some(isOther),
-    // Of several neighbors at the same distance, at least one must be connected.
+    // `first` and `second` are the nearest points to point i. If both are equally near, an edge to one is enough.
     near: nearest.some(([first, second], i) => !hasEdge(triangles, i, first) && !hasEdge(triangles, i, second)),
     swap: swapsOf(points, triangles).some(({ before, after }) => after > before + HAIR),
     angles: isLess(anglesOf(points, triangles), anglesOf(points, shuffled(points, triangles, random))),

@@ -35,7 +35,7 @@ const sideOf = (items: readonly NavItem[]) => {
   return { document, mesh: buildNavMesh(toScene(document)) }
 }
 
-/** Returns the walkable cells as one text. */
+/** Returns one character per unit cell, column by column: `.` if the cell is walkable, otherwise `#`. */
 function cellsOf({ mesh }: ReturnType<typeof sideOf>): string {
   let cells = ''
   for (let x = 0.5; x < SIZE; x++) for (let y = 0.5; y < SIZE; y++) cells += islandOf(mesh, { x, y }) >= 0 ? '.' : '#'

@@ -350,7 +350,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     work.search = 1
     change()
     frame()
-    // The query is cheap again, and fits into a normal slice.
+    // The query counts as cheap again. From now on, every other search needs more than a normal slice of 8 steps.
     work.search = 20
     slices.length = 0
     for (let i = 0; i < 20; i++) {

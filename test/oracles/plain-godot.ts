@@ -97,8 +97,8 @@ export function solidsOfScene(text: string): PlainSolid[] {
 }
 
 /**
- * Counts the cells of a scene's layers that have a solid tile, and sums their areas. Expects tiles of one polygon on
- * physics layer 0 of a square set.
+ * Counts the cells of a scene's layers that have a solid tile, and sums the areas of these tiles. Expects square tiles.
+ * The solid part of a tile is one polygon on physics layer 0.
  */
 export function solidCellsOf(text: string): { readonly count: number; readonly area: number } {
   let [count, area] = [0, 0]

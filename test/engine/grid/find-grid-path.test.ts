@@ -270,7 +270,7 @@ describe('start and goal of a path', () => {
       [center(0, 0), center(4, 0), 'goal-out-of-bounds'],
       [center(0, 0), center(0, 3), 'goal-out-of-bounds'],
     ] as const
-    // A query of an island computes the islands.
+    // `islandAt` computes the islands. The searches below need them to report `unreachable` at once.
     expect(grid.islandAt(0, 0)).not.toBe(grid.islandAt(3, 1))
     for (const algorithm of [...EXACT, ...HEURISTIC])
       for (const [start, goal, status] of cases) {

@@ -65,7 +65,8 @@ describe('the first query', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
-    // From row to row, the gaps in the walls are farther left. So each gap joins a tooth to one with a smaller label.
+    // The teeth are the open columns. Each wall between two teeth has one gap, and lower gaps are farther left. A gap
+    // joins a tooth to its left neighbor, which has a smaller label.
     const teeth = buildNavGrid({
       width: side,
       height: side,

@@ -135,8 +135,8 @@ describe('the cost of', () => {
     it(`${name} is a limited number of visits per triangle, and less than three times the memory of separate shapes`, () => {
       for (const n of [N / 4, N]) {
         const { visits: visits, triangles, bytes } = countsOf(draw(n))
-        // The noder sweeps dense cells only if they have more than 128 pairs per segment. So it may test up to 128 pairs
-        // per segment, but not all pairs, of which some of these drawings have far more.
+        // The noder sweeps dense cells only if they have more than 128 pairs per segment. So it may test up to 128
+        // pairs per segment, but not all pairs, of which some of these drawings have far more.
         expect(visits / triangles).toBeLessThan(160)
         expect(bytes / triangles).toBeLessThan((3 * ordinary.bytes) / ordinary.triangles)
       }
