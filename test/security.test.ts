@@ -1,4 +1,4 @@
-/** No text of a drawing may become markup or code. Lint rejects every call that would do so. Tests check these rules. */
+/** No text of a drawing may become markup or code. Lint rejects every call that would do so; tests check the rules. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ESLint, Linter } from 'eslint'
