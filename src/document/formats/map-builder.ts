@@ -278,8 +278,8 @@ export class MapBuilder {
   }
 
   /**
-   * Returns the document and its report. `base`: the document that Navsmith embedded in the file. The other properties override its values, except
-   * its grid.
+   * Returns the document and its report. `base` is the document that Navsmith embedded in the file. The other properties override the values of
+   * `base`, except its grid.
    */
   finish(
     properties: {

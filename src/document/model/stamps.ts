@@ -87,7 +87,7 @@ export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
 
 /**
  * Finds the placements that move as a whole if the items `ids` move: `ids` contains all their parts, except locked parts and waypoint links.
- * Returns those of their parts that are in `ids` or are waypoint links.
+ * Of the parts of these placements, returns the ones in `ids` and the waypoint links.
  */
 export function movedPlacements(document: NavDocument, ids: ReadonlySet<string>): readonly NavItem[] {
   const isLocked = lockedIn(document)

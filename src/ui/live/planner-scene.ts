@@ -34,7 +34,7 @@ function plannerScene(document: NavDocument, agent: string | undefined): Planner
     : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/** Adds to the path its cost and a bound on the ratio of this cost to the least cost. Each segment has the highest cost of the areas whose boxes it meets. */
+/** Adds to the path its cost, and a bound on its ratio to the least cost. A segment has the highest cost of the areas whose boxes it meets. */
 function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
@@ -77,7 +77,7 @@ export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
 export interface SceneSource {
   /** Returns the document if the planner handles costs; otherwise a scene without the areas that have a finite cost other than 1. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
-  /** Sets the cost of the path in the areas that the last `sceneOf` left out, and `bound`, the largest possible ratio of its cost to the least cost. */
+  /** Sets `cost` of the path, with the areas that the last `sceneOf` left out, and `bound`, the largest possible ratio of `cost` to the least cost. */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 

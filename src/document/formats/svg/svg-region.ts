@@ -1,6 +1,6 @@
 /**
- * Computes the region that rings fill, and the union and intersection of regions. If the bounding boxes of too many edges overlap, the
- * result of a fill or union is each ring as a polygon of its own; these polygons may overlap.
+ * Computes the region that rings fill, and the union and intersection of regions. If the bounding boxes of too many edges overlap, a fill or
+ * union returns one polygon per ring; these polygons may overlap.
  */
 import { runToCompletion } from '../../../engine/core/index.js'
 import type { Point, Polygon, Rect, Region, Ring } from '../../../engine/geometry/index.js'
