@@ -177,8 +177,8 @@ export interface AreaAlongPathOptions extends RefusalOptions {
 }
 
 /**
- * Splits a path into parts by terrain: the area with its attributes, the range of distances and the cost of each part. Undefined without a
- * mesh or path, or if the query is rejected: see `onError`. Updates on edits.
+ * Splits a path into parts by terrain. Each part has its area with attributes, its distances along the path, and its cost per unit of length.
+ * Undefined without a mesh or path, or if the query is rejected: see `onError`. Updates on edits.
  * @example
  * function Terrain({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   const parts = useAreaAlongPath(mesh, path)

@@ -42,7 +42,7 @@ interface Drag<S extends ToolState> {
   readonly drop: (state: S, context: ToolContext, snap?: SnapResult) => readonly ToolEffect[]
 }
 
-/** Returns the `step` function for a drag. Moves preview its commands; `up` and Enter store them. Escape, right click and interruption cancel it. */
+/** Returns the `step` of a drag. A move previews `commands`. `up` and Enter have the effects of `drop`. Escape, right click and interruption cancel. */
 export function dragStep<S extends ToolState>({ follow, commands, drop }: Drag<S>) {
   return (state: S, input: ToolInput, context: ToolContext): ToolStep<S | typeof IDLE> => {
     switch (input.type) {
