@@ -28,7 +28,10 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
   const walked = new Uint8Array(width * height)
   const within = (x: number, y: number): boolean => grid.isInside(x, y) && inside[y * width + x] !== 0
 
-  /** Walks along the border, with the set always on the same side: turns from cell to cell inside the set until it meets the next side of the border. */
+  /**
+   * Returns one ring of the border of the set, starting at a side of a cell. From each side of the border, turns around the end of the side,
+   * through the cells of the set, to the next side of the border.
+   */
   const walk = (startX: number, startY: number, startSide: number): Ring => {
     const ring: Point[] = []
     let x = startX

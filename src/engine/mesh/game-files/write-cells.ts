@@ -3,7 +3,10 @@ import { boundsOf } from './write-plain.js'
 import { withFewCorners } from './placed-mesh.js'
 import type { PlacedMesh } from './placed-mesh.js'
 
-/** Limits of Detour: a polygon has at most 6 corners, and a neighbor is a 16-bit number with one bit that marks walls. */
+/**
+ * Limits of Detour. A polygon has at most `RECAST_CORNERS` corners. A tile has at most `RECAST_POLYGONS` polygons: a neighbor has 16 bits, one of which
+ * marks a wall. `RECAST_NONE` stands for a wall, and for a missing corner.
+ */
 const RECAST_CORNERS = 6
 export const RECAST_POLYGONS = 0x7fff
 const RECAST_NONE = 0xffff
