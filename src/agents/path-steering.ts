@@ -16,7 +16,7 @@ const TEST_INTERVAL = 8
 const SKIP_DISTANCE = 4
 /** Distance in radii at which a goal counts as reached. */
 const ARRIVAL = 0.25
-/** Fraction of a step's length within which the start of a jump or the goal counts as reached. */
+/** Fraction of a step's length within which the start of a jump counts as reached. Also for the goal, if this distance is larger than that of `ARRIVAL`. */
 const REACHED = 1e-6
 /** Fraction of a coordinate by which a move may miss its target. */
 const ROUNDING = 2 ** -52

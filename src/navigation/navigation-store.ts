@@ -38,7 +38,7 @@ import { workerOf } from './default-worker.js'
 const WORKER_FROM = 20_000
 /** Like `WORKER_FROM`, for a first build and for a build instead of a wide edit, if no caller waits for them. Smaller, because uncompiled code is slow. */
 const COLD_FROM = 3000
-/** If there is a worker: maximum milliseconds of an edit or a build on this thread; `MAX_FIRST_MS` for the first build. A worker takes as long to start. */
+/** If there is a worker: maximum milliseconds of an edit or a build on this thread. The first build may take as long as a worker takes to start. */
 const MAX_MS = 40
 const MAX_FIRST_MS = 120
 /** Minimum milliseconds between the starts of builds: at most 20 builds per second, however often the drawing changes. */
