@@ -38,7 +38,10 @@ export interface SearchStats {
   readonly expanded: number
   /** Number of entries pushed onto the open set. */
   readonly generated: number
-  /** Set for a path over costly terrain. A point can affect the result only if its distances to start and goal, over links if shorter, add up to at most this. */
+  /**
+   * Length, given for a path over costly terrain. A place on the map can affect the result only if its distance to the start plus its distance to the goal
+   * is at most `reach`. A distance over links counts if it is shorter.
+   */
   readonly reach?: number
 }
 
