@@ -239,7 +239,7 @@ const SAME_AREA = 1e-9
 
 interface Islands {
   readonly area: number
-  /** Returns a place on the first island of the group. */
+  /** Returns a place on the largest island of the group. */
   readonly place: () => Point
 }
 
