@@ -10,7 +10,10 @@ import { facesNear, NodedMesh, outlineOf, viewFaces } from '../arrangement/index
 import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
 import type { Frame, Island, Checkpoint, RingTable, TriangleView } from '../arrangement/index.js'
 
-/** Counts one step of a build; if `within` is true, only reads the signal. `done` / `of` is the finished share of the build. Returns a reason if it must stop. */
+/**
+ * Counts one step of a build; if `within` is true, only reads the signal. `done` / `of` is the finished share of the build.
+ * Returns a reason if the work must stop.
+ */
 export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
 
 /** Returns a function that throws when `step` returns a reason. */

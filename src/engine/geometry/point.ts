@@ -33,7 +33,7 @@ export function flushToZero(coordinate: number): number {
   return Math.abs(coordinate) < LEAST_COORDINATE ? 0 : coordinate
 }
 
-/** Offsets, in units of a tolerance, at which the lookup of a point is tried again, since rounding may move a point on a wall outside free space. */
+/** Rounding may move a point on a wall outside free space. Then places around the point are tried: the point plus each of these offsets * a tolerance. */
 export const EIGHT_NEIGHBOR_OFFSETS: readonly Point[] = [
   { x: 1, y: 0 },
   { x: 1, y: 1 },

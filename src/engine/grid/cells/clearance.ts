@@ -71,7 +71,10 @@ function squareOf(cells: number): number {
   return Math.max(0, cells - 0.5) ** 2
 }
 
-/** Returns, for each distance in columns, how many rows up and down a blocked cell forbids there; -1 = not even its own row. The last entry is always -1. */
+/**
+ * A blocked cell forbids cells of the columns around it. Entry k of the result is for the columns that are k columns away from the blocked cell:
+ * the number of rows that are forbidden above and below the row of the blocked cell; -1 if no cell is forbidden. The last entry is always -1.
+ */
 function spansOf(width: number, height: number, radius: number): Int32Array {
   const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)
   const limit = radius * radius * (1 - GRAZE)

@@ -39,7 +39,7 @@ export interface Grid extends GridShape {
   readonly kind: 'grid'
   readonly agentRadius: number
   readonly diagnostics: readonly Diagnostic[]
-  /** Number of padded cells per row (`stride`) and in total (`size`). */
+  /** Number of padded cells per row (`stride`, a multiple of 32) and in total (`size`). */
   readonly stride: number
   readonly size: number
   /** Stores 1 for each walkable padded cell, else 0. */

@@ -4,7 +4,10 @@ import type { GridQuery } from '../cells/index.js'
 /** Direction of a vector (x, y), indexed by 3 * (sign(x) + 1) + sign(y) + 1. */
 export const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
 
-/** Tries the two paths of two straight runs, the shortest on an empty grid. Writes the corners of a free path; returns false if both are blocked. O(steps). */
+/**
+ * Tries the two paths that consist of two straight runs each. On an empty grid, both are shortest paths. Writes the corners of the first path that is
+ * free. Returns false if both are blocked. O(steps).
+ */
 export function walkDirect(query: GridQuery): boolean {
   const { startX, startY, goalX, goalY } = query
   const dx = goalX - startX

@@ -8,7 +8,7 @@ import { writeBit } from '../cells/index.js'
 import type { Grid, GridTable } from '../cells/index.js'
 
 export class JumpTables implements GridTable {
-  /** Number of padded cells in a column. */
+  /** Number of bits per column in `columns`: the padded cells of the column, rounded up to a multiple of 32. */
   readonly columnStride: number
   /** Bitmap of the walkable cells by columns: cell (x, y) is bit (x + 1) * `columnStride` + y + 1. */
   readonly columns: Int32Array
