@@ -9,7 +9,7 @@ export interface LengthScale {
   readonly name?: string
 }
 
-/** Lengths in pixels, each one world unit long. */
+/** The unit of a map without units: pixels. A pixel is one world unit long. */
 export const PIXELS = { unit: 'px', scale: 1 } as const satisfies LengthScale
 
 const METERS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, ft: 0.3048 }

@@ -197,7 +197,7 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
   add({ part: 'rotate', at: rotateHandle(frame, camera) }, BIAS.rotate)
 }
 
-/** Returns the reach of an outline in screen pixels. Small shapes have a smaller reach, so that a marquee can start between many of them. */
+/** Returns the distance in screen pixels at which a press hits an outline; less for small shapes, so that a marquee can start between them. */
 function outlineReach({ minX, minY, maxX, maxY }: IndexEntry, zoom: number): number {
   const extent = Math.max(maxX - minX, maxY - minY) * zoom
   return Math.min(EDGE_REACH.fine, Math.max(1, extent / 3))
