@@ -22,7 +22,10 @@ export const NOTHING: Painter = {
   cost: () => 0,
 }
 
-/** Changes since earlier painters, oldest first. To update what the painter `after` drew, repaint the boxes of its entry and of all later entries. */
+/**
+ * Changes that led to a painter, oldest first. In an entry, `after` is the painter before the change, and `changed` is the box of the change. To
+ * update a picture that such an earlier painter drew, repaint the boxes of its entry and of all later entries.
+ */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
 /** Number of earlier painters to remember. Between two frames, fewer painters are created, even if the main thread is busy while a key is held. */
