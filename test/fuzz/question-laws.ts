@@ -1,6 +1,7 @@
 /**
  * Laws of every query on small scenes. Three planners give the same status and length, in both directions: Polyanya on
- * the mesh, and the visibility graph and the ray scan on the scene. Their status agrees with `islandOf`. A scene that breaks a law is reduced to a minimal one.
+ * the mesh, and the visibility graph and the ray scan on the scene. Their status agrees with `islandOf`. A scene that
+ * breaks a law is reduced to a minimal one.
  */
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Point, Scene } from '../../src/engine/geometry/index.js'

@@ -23,7 +23,10 @@ const yard: Scene = {
 const ends = pointsOf(1, 1, 199, 198)
 const [start, goal] = ends
 
-/** Makes a navigation that builds in a worker; `asked` lists the options of the queries that run on the main thread. */
+/**
+ * Makes a navigation that builds in a worker. In the result, `asked` has the options of each query that ran on the main
+ * thread.
+ */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const pageQueries: (MeshPathOptions | undefined)[] = []
   const requests: WorkerRequest[] = []

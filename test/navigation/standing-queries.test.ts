@@ -109,7 +109,7 @@ describe('a standing query', () => {
       { length: 5, stale: undefined, status: 'ready' },
     ])
     expect(Math.max(...slices)).toBeLessThanOrEqual(MOST)
-    // The query is now marked as expensive, so the next change reports a result immediately.
+    // The query keeps its longer slice. So after the next change, its first slice is long enough.
     slices.length = 0
     change()
     frame()

@@ -1,6 +1,6 @@
 /**
- * Stamps as in Figma and LDtk: a definition in local coordinates, and placements that are expanded to items on request. Frames are integers and
- * rotations by 90 degrees, so that all results are exact.
+ * Stamps as in Figma and LDtk: a definition in local coordinates, and placements that are expanded to items on request.
+ * A frame shifts by integers, rotates by a multiple of 90 degrees and may mirror, so that all results are exact.
  */
 interface PlainPoint {
   readonly x: number
