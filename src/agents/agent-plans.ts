@@ -25,8 +25,8 @@ interface PlanCounts {
 const INTERVAL = 8
 const RETRY_INTERVAL = 30
 /**
- * Number of steps. If an edit closes a leg that an agent cannot reach in this time, the agent keeps its path until the path has this age, since the
- * obstacle may move on.
+ * Minimum age in steps at which a path is replaced, if an edit has closed a leg of the path and the agent cannot reach this leg within as many steps. Until
+ * then, the obstacle may move on.
  */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3

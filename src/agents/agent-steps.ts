@@ -3,7 +3,7 @@
  *   path-steering (preferred velocity) -> lines of walls and neighbors -> linear-program (velocity) -> move
  * All agents decide by the state before the step, so slot order only breaks ties. A move is at most speed times step, and never comes closer to a wall than the
  * radius. If an edit has left an agent closer to a wall than that, no move brings it even closer.
- * Cost per agent: the polygons within reach, a bounded number of neighbors, and a linear program of that many lines.
+ * Cost per agent: the polygons within reach, a bounded number of neighbors, and a linear program with at most one line per wall and neighbor.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
