@@ -72,7 +72,7 @@ export class AgentSteps {
   private slow = new Uint16Array(0)
   private reach = 0
   private widest = 0
-  /** Distance from a wall in world units. At a smaller distance, the direction to the wall is rounding noise. */
+  /** Minimum distance from a wall, in world units, at which the direction to the wall is exact enough. Nearer, it is rounding noise. */
   private tolerance = 0
 
   constructor(

@@ -21,7 +21,7 @@ interface WallMeeting {
   readonly vy: number
   readonly radius: number
   readonly horizon: number
-  /** Distance from a corner. At a smaller distance, the direction from the corner to the agent is rounding noise. */
+  /** Minimum distance from a corner at which the direction from the corner to the agent is exact enough. Nearer, it is rounding noise. */
   readonly tolerance: number
 }
 

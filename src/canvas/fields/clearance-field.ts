@@ -21,7 +21,7 @@ function wallValues({ width, height, cellSize, values }: CellField): Values {
         for (let dx = -1; dx <= 1; dx++) {
           const [x, y] = [column + dx, row + dy]
           const near = x < 0 || y < 0 || x >= width || y >= height ? NaN : values[y * width + x]
-          // `least` is a lower bound of the distance at this cell, since the distances at two cells differ by at most the distance between the cells.
+          // `least` is a lower bound of this cell's distance to a wall: the wall distances of two cells differ by at most their distance.
           const least = near - cellSize * Math.sqrt(dx * dx + dy * dy)
           if (isFree(near) && !(value >= least)) value = least
         }
