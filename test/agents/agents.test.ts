@@ -70,7 +70,8 @@ describe('agents that avoid each other', () => {
         aside = Math.max(aside, ((a?.y ?? 0) - 150) * (150 - (b?.y ?? 0)))
       },
     )
-    // To pass each other, the agents need a distance of two radii sideways. Each agent gives way by about half of it.
+    // To pass each other, the agents need a distance of two radii (16) sideways. Each agent gives way by about half of
+    // this distance. `aside` is the largest product of both displacements.
     expect(aside).toBeGreaterThan(6 * 6)
     for (let i = 0; i < 60; i++) agents.step()
     expect(agents.agent('a')?.x).toBeCloseTo(300, 6)

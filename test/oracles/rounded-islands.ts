@@ -86,7 +86,7 @@ function overlaps([aLow, aHigh]: readonly [Fraction, Fraction], [bLow, bHigh]: r
   return compare(low, high) < 0
 }
 
-/** Returns the edges that are not vertical, from left to right, and every x of a node. */
+/** Returns the edges that are not vertical, each from its left end to its right end, and the x of every node. */
 function chainsOf(rings: readonly (readonly GridPoint[])[]): { edges: Edge[]; xs: bigint[] } {
   const segments = rings.flatMap((ring, owner) =>
     ring

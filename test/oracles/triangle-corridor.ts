@@ -117,7 +117,8 @@ function unwind(soup: TriangleSoup, last: Node, taken: number): Corridor {
   const nodes: Node[] = []
   for (let node: Node | undefined = last; node !== undefined; node = node.parent) nodes.unshift(node)
   const portals = nodes.slice(1).map(({ triangle, entry }) => ({
-    // The triangle is on the positive side of its edge, so a path that enters has the first end on its left.
+    // The triangle is on the positive side of its entry edge. So a path that enters the triangle has the first end of
+    // this edge on its left.
     left: corner(soup, triangle, entry),
     right: corner(soup, triangle, entry + 1),
   }))

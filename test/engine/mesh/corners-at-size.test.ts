@@ -30,7 +30,7 @@ const apart = (n: number): number[][] => {
   )
 }
 
-/** Rings of n vertices, some with crossings. */
+/** Drawings of about n vertices in total, some with crossings. */
 const drawings: Record<string, (n: number) => number[][]> = {
   'a star of thin spikes': (n) => [list(n, (turn, i) => polar(turn, i % 2 === 0 ? 5 : 490)).flat()],
   'triangles at one corner': (n) =>

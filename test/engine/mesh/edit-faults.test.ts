@@ -59,7 +59,8 @@ afterEach(() => {
 })
 
 /**
- * Makes the n-th call of one of the functions throw, or every call from then on. Returns whether that call happened.
+ * Makes one call of a function throw, and also all later calls if `forGood`. `call` is the number of this call, from 1.
+ * Returns a function that restores the original and reports whether the call happened.
  */
 function throwAt([prototype, name]: readonly [object, string], call: number, forGood: boolean): () => boolean {
   const plain = Object.getOwnPropertyDescriptor(prototype, name) ?? {}
