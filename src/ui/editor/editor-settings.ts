@@ -33,8 +33,30 @@ const PASSED_ON = [
 ] as const satisfies readonly (keyof EditorOptions)[]
 
 /** The parts of an editor by their names without the prefix `Editor`. */
-export type EditorParts = {
-  readonly [Name in keyof typeof parts as Name extends `Editor${infer Part}` ? Part : never]: (typeof parts)[Name]
+export interface EditorParts {
+  readonly Background: typeof parts.EditorBackground
+  readonly Grid: typeof parts.EditorGrid
+  readonly Islands: typeof parts.EditorIslands
+  readonly Triangulation: typeof parts.EditorTriangulation
+  readonly Obstacles: typeof parts.EditorObstacles
+  readonly AgentOutline: typeof parts.EditorAgentOutline
+  readonly Path: typeof parts.EditorPath
+  readonly Marks: typeof parts.EditorMarks
+  readonly TopBar: typeof parts.EditorTopBar
+  readonly Toolbar: typeof parts.EditorToolbar
+  readonly Layers: typeof parts.EditorLayers
+  readonly Hints: typeof parts.EditorHints
+  readonly Compare: typeof parts.EditorCompare
+  readonly Playback: typeof parts.EditorPlayback
+  readonly Inspector: typeof parts.EditorInspector
+  readonly Issues: typeof parts.EditorIssues
+  readonly Tests: typeof parts.EditorTests
+  readonly History: typeof parts.EditorHistory
+  readonly Rulers: typeof parts.EditorRulers
+  readonly Minimap: typeof parts.EditorMinimap
+  readonly Agents: typeof parts.EditorAgents
+  readonly Panel: typeof parts.EditorPanel
+  readonly Canvas: typeof parts.EditorCanvas
 }
 
 /**
