@@ -1,4 +1,4 @@
-/** The trials behind the counts of the lessons. For each lesson, they have the order of its field `counts`. */
+/** For each lesson, the trials that produce its counts, in the order of the field `counts` of the lesson. */
 import * as cell from './cell-trials.js'
 import * as claim from './claim-trials.js'
 import * as delaunay from './delaunay-trials.js'
@@ -71,8 +71,9 @@ export const CLAIMS: Readonly<Record<string, readonly Trial[]>> = {
 }
 
 /**
- * Claims that hold in all cases or in none. A claim names the number `key` of a count. For `all`, this number equals
- * the first number of the count, which is the number of cases; for `none`, it is 0.
+ * Claims that hold in all cases or in none. `count` is the index of a count of the lesson, and `key` is the name of a
+ * number in this count. If `share` is `all`, this number equals the number of cases, which is the first number of the
+ * count. If `share` is `none`, it is 0.
  */
 export const CERTAIN: readonly (readonly [lesson: string, count: number, key: string, share: 'all' | 'none'])[] = [
   ['sliding-line', 0, 'exact', 'all'],

@@ -149,7 +149,8 @@ it('a mesh uses bounded memory per vertex and per obstacle, and does not retain 
   const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles })
   const { bytes, objects } = memoryOf(mesh)
-  // Not included: the first edit adds 8 bytes per vertex for stamps and marks of faces; links and crossings add lists.
+  // The limit is for a mesh before its first edit, which adds 8 bytes per vertex for stamps and marks of faces. Links
+  // and crossings would add lists.
   expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
   // Objects of a shape: the shape, two lists of rings, one ring, its path, and its segment uses with their buffer.
   expect(objects / obstacles.length).toBeLessThan(8)
