@@ -7,7 +7,7 @@ import { shortestAround } from '../../stories/Articles/rings.js'
 import { drawBlockedPair } from './line-trials.js'
 import { drawPolygonMap } from './random-maps.js'
 
-/** Runs the method with exact sight lines, which shows the effect of its pruning. */
+/** Runs the article's search of its tree of corners, but with an exact test of sight. So a longer path is caused only by the branches that the search prunes. */
 export const treeTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   const shortest = map && shortestAround(map.ring, map.start, map.goal)

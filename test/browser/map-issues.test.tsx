@@ -264,7 +264,7 @@ describe('on a map with two agents', () => {
     await until(() => colored(250, 387, lightTheme.agentTank)).toBe(false)
   })
 
-  it('the button that names the gap of Tank’s detour opens the callout of this gap', async () => {
+  it('the button that names the gap for which Tank is too wide opens the callout of this gap', async () => {
     await show({ defaultDisplay: { both: true, agent: 'man' } })
     const answer = page.getByRole('button', {
       name: 'Tank takes a detour: gap Inn – Annex: 15\u00a0px, needs 24\u00a0px',

@@ -226,7 +226,7 @@ describe('layers of a field', () => {
     expect([25, 75, 125].map((x) => pixelAt(x, 20))).toEqual([hex('#ff0000'), hex('#00ff00'), hex('#0000ff')])
     expect(pixelAt(175, 20)).toEqual(nothing)
   })
-  it('end a band of clearance at the radius of each agent', () => {
+  it('draw clearance in bands of color that end at the radius of each agent', () => {
     renderOnHostStage(
       <ClearanceLayer
         theme={lightTheme}

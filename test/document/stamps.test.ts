@@ -1,4 +1,4 @@
-/** Stamps: plain items that change together. The reference model keeps definitions and placements, and expands them. */
+/** Stamps: plain items that change together. The tests compare them with a simple model, which computes the items from definitions and placements. */
 import { describe, expect, it } from 'vitest'
 import {
   applyCommand,

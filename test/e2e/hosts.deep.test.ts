@@ -125,7 +125,7 @@ describe('an editor', () => {
     await page.close()
   })
 
-  it('in an element with role="dialog" keeps its shortcuts apart from the app’s fields', async () => {
+  it('in an element with role="dialog" draws a wall, updates the path and undoes by Ctrl+Z', async () => {
     const { page, faults } = await openPlace('sheet')
     await work(page, page)
     expect(faults).toEqual([])

@@ -1,4 +1,4 @@
-/** Cases outside the table of messages: pairs of items, places from which rules measure, and orders of keys. */
+/** Cases of rules that the table in `messages.test.ts` does not hold: pairs of items, places from which rules measure, and the order in which keys are collected. */
 import { describe, expect, it } from 'vitest'
 import { applyCommand, type NavItem } from '../../src/document/index.js'
 import { pointsOf } from '../support/shapes.js'

@@ -78,7 +78,7 @@ export function clearanceAt(world: NavMesh, point: Point): number {
 }
 
 export interface RandomPointOptions {
-  /** Id of the only island of a mesh to draw from. Default: all islands. */
+  /** Id of the island in which the point must lie; only for meshes. Default: any island. */
   readonly island?: number | undefined
   /** Minimum distance to walls, so that an agent of this radius can stand there. The radius of the mesh when absent. */
   readonly agentRadius?: number | undefined

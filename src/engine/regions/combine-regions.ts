@@ -59,7 +59,10 @@ function combine(frame: Frame, mask: number, first: Region, second: Region): Reg
   return outlineOfRings(frame, rings, cover)
 }
 
-/** Unites the polygons of a dense region, each half first, so that most crossings inside polygons are never computed. Returns other regions unchanged. */
+/**
+ * Unites the polygons of a dense region. Unites each half of the polygons first, and then the two results. So a crossing that lies inside another polygon is
+ * usually never computed. Returns other regions unchanged.
+ */
 function uniteIfDense(frame: Frame, region: Region): Region {
   if (region.length <= MAX_UNITED_AT_ONCE || density(region) < MIN_DENSITY) return region
   const sorted = [...region].sort((a, b) => compareRings(a.outer, b.outer) || a.outer.length - b.outer.length)

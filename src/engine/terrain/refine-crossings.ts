@@ -5,7 +5,7 @@
  * Cost: O(edges) per step, a few dozen steps.
  */
 
-/** Smoothings of lengths, as shares of the total distance, from coarse to the size of rounding errors. */
+/** Amounts by which the lengths of legs are smoothed, one per pass, as shares of the total distance: from coarse to the size of rounding errors. */
 const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
 /** Minimum gain, relative to the cost, for which another step is made at the same smoothing. */
 const MIN_GAIN = 1e-13

@@ -85,9 +85,9 @@ export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): bool
 
 /**
  * Returns as text how much more `path` costs than `shown`, the path on the map.
- * - If `path` is exact and cheaper than `shown`, or if both cost the same, the text calls `path` the best.
- * - Exception: if both cost the same and the quality of `shown` is `bounded`, a third path may be cheaper. Then the text is empty, unless links
- *   or terrain change the cost of `path`.
+ * - If `path` is exact and cheaper than `shown`, the text calls `path` the best.
+ * - If both cost the same, it does so too, unless the quality of `shown` is `bounded`: then a third path may be cheaper, so the text is empty.
+ *   But if links or terrain change the cost of `path`, the text is never empty.
  */
 export function besideText(
   path: Path,

@@ -10,7 +10,7 @@ export interface Held {
   readonly ctrl?: boolean
 }
 
-/** Input by mouse, touch or keyboard. A press, a drag and a held key have the same functions for all three. */
+/** One way of input: mouse, touch or keyboard. The same functions press, drag and hold modifier keys in each of them. */
 export class Way {
   constructor(
     readonly form: Form,

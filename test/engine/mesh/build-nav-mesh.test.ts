@@ -111,7 +111,7 @@ describe('bad drawings', () => {
     expect(mesh.diagnostics).toEqual([])
   })
 
-  it('with bounds of negative size are built within the same rectangle, and reported', () => {
+  it('with bounds of negative width and height are built in the rectangle that these span, and reported', () => {
     const mesh = buildNavMesh({
       bounds: { x: 10, y: 10, width: -10, height: -10 },
       obstacles: [{ id: 'a', outer: square(1, 1, 2) }],

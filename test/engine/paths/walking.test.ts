@@ -80,7 +80,7 @@ describe('a follower at a link', () => {
     expect(jumps[0].at.x).toBeGreaterThan(179)
     expect(jumps.at(-1)!.at.x).toBeLessThanOrEqual(220)
     expect(moments.at(-1)).toMatchObject({ arrived: true })
-    // Before the start of the link, the follower steers at no point beyond it.
+    // As long as the agent is before the link, the target is not beyond the start of the link.
     for (const { at, target, jump } of moments)
       if (jump === undefined && at.x < 190) expect(target.x).toBeLessThanOrEqual(180)
   })
