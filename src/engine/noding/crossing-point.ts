@@ -8,7 +8,7 @@ import { orient } from '../geometry/index.js'
 
 /** Number of bits between the step and the largest coordinate. Pixel corners, coordinate differences and x + y stay exact in doubles. */
 const GRID_BITS = 50
-/** Limits between which the predicates neither overflow nor underflow. The in-circle test multiplies four lengths. */
+/** Limits of coordinates and of the size of a map. Within them no predicate overflows or underflows, although the in-circle test multiplies four lengths. */
 export const LARGEST_COORDINATE = 2 ** 200
 export const SMALLEST_MAGNITUDE = 2 ** -150
 

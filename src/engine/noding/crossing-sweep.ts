@@ -103,7 +103,10 @@ export class CrossingSweep {
     return alive
   }
 
-  /** Returns the segments just right of a node, given those just left: reverses those through it, drops those that end and adds those that start there. */
+  /**
+   * Given the segments just left of a node, returns the segments just right of it, both from bottom to top. Drops the segments that end at the node, adds those
+   * that start there, and reverses the order of those that pass through it.
+   */
   private passNode(node: number, alive: number[]): number[] {
     const lowest = this.countBelow(alive, node, 0)
     const highest = this.countBelow(alive, node, -1)

@@ -233,7 +233,7 @@ export class Noder {
       if (s !== last) pass?.(false)
       last = s
       if (dense?.isSwept[cell] === 1) continue
-      // A cell lists its segments in the reverse order of their addition. Each new segment is tested only against those after it, so each pair once per cell.
+      // A cell lists the latest segment first. A new segment is tested only against the segments after it in the list, so each pair is tested once per cell.
       for (let after = entriesIn.next[entry]; after >= 0; after = entriesIn.next[after]) {
         const t = entrySegment[after]
         if (pass !== undefined && ++tests % VISITS_BETWEEN === 0) pass(true)

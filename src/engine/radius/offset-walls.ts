@@ -12,7 +12,7 @@ export class OffsetWalls {
   /** The ends of each wall, as ax ay bx by. */
   private ends = new Float64Array(64)
   private firstUse = new Int32Array(16)
-  /** For each use in the noder, the next use of the same wall. */
+  /** A use is an edge in the noder. For each use, the next use of the same wall. */
   private nextUse = new Int32Array(64)
 
   add(ax: number, ay: number, bx: number, by: number, uses: readonly number[]): void {

@@ -48,7 +48,7 @@ const VERTICES_PER_CORNER = 6
 /** Share of the walls above which a rebuild is faster than redrawing. */
 const MAX_REDRAWN = 0.4
 
-/** Walls to redraw are searched farther away than the reach, by this share of the reach. So a removed wall is found in spite of rounding. */
+/** Margin, as a share of `reach`, of the boxes in which walls to redraw are searched. Each removed wall must be found again, in spite of rounding. */
 const LOOKUP_SLACK = 1 / 64
 
 const OFFSET = 'The offset of the walls'
@@ -61,7 +61,7 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private at = -1
   private readonly frame: Frame
   private readonly offset: number
-  /** If a wall faces a corner at a distance of twice the offset, plus or minus `slack`, the arc of the corner is exact in the direction of that wall. */
+  /** Tolerance of a distance. Where a wall is twice the offset away from a corner, plus or minus `slack`, a chord of the corner touches its arc. */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number

@@ -185,7 +185,7 @@ function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): 
   )
 }
 
-/** Returns the lines of the tree with their ends, each after the lines between it and its root: the `order` of `WallCurves`. */
+/** Returns the field `order` of `WallCurves`: each line of the forest with its two corners, after the lines between it and its root. */
 function* fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Coroutine<Int32Array> {
   const keys = Int32Array.from({ length: 2 * tree.length }, (_, i) => ends[2 * tree[i >> 1] + (i & 1)])
   yield

@@ -69,7 +69,7 @@ export function expectPlanner(holds: boolean, algorithm: unknown, names: Iterabl
     })
 }
 
-/** Names of the options of `findPath` on any world, so that the same options object works for several worlds. */
+/** Names of all options of `findPath`. The list is the same for every kind of world, so that one options object works for several worlds. */
 export const PATH_OPTIONS: readonly string[] = [
   'algorithm',
   'agentRadius',

@@ -36,7 +36,7 @@ interface BoundQuery {
 
 /** Maximum number of rounds. A round is one search, after which the intervals of cheap chains are halved. */
 const ROUNDS = 40
-/** An edge as long as the longest path that the upper bound allows would be cut into `PARTS` intervals. An edge is cut into at most `MAX_PARTS`. */
+/** No path within the upper bound is longer than upper / least. Intervals are first at most 1 / `PARTS` of that long; an edge has at most `MAX_PARTS`. */
 const PARTS = 48
 const MAX_PARTS = 64
 /** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap between the bounds. */
@@ -316,7 +316,7 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - negligible || newRight < low - negligible) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. Store at each end the lower of the old and the new value. If the floor, that is, the line from earlier rounds, is higher on average, store it.
+        // 4. Store at each end the lower of the old and the new value; but if the average of both ends is then at most that of the floor, store the floor.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {

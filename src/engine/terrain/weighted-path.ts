@@ -112,7 +112,7 @@ interface WeightedQuery {
   readonly lower: number
 }
 
-/** Finds candidates and the lower bound on a part of the mesh that contains every path of length `reach` or less. */
+/** Searches a part of the mesh that contains every path of length `reach` or less. Finds paths, and a lower bound of the cost of any path. */
 class NearSearch {
   generated: number
   private readonly shared

@@ -71,7 +71,7 @@ export class Cavity {
 
     this.tracer?.constraint(store, from, to, gap)
 
-    // 2. Fill both sides, and only then free the old triangles: at an edge between two old triangles, the second new triangle is linked to the first by them.
+    // 2. Fill both sides, and only then free the old triangles. Where two new triangles meet at an edge of old ones, the old ones lead to the neighbor.
     store.reserve(0, gap.length)
     positiveChain.reverse()
     const positive = this.fillSide(positiveChain, a)

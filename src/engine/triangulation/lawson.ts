@@ -110,7 +110,7 @@ function inCircleNearZero(coords: Float64Array, a: number, b: number, c: number,
     (most, p) => Math.max(most, Math.abs(coords[p] - dx), Math.abs(coords[p + 1] - dy)),
     0,
   )
-  // If the differences are integers below 2^12 times a common unit, no product or sum needs more than 53 bits, so all are exact.
+  // If all coordinate differences are less than 2^12 times a common unit, and multiples of it, then no product or sum needs more than 53 bits. So `det` is exact.
   const big = largest * 2 ** 41
   if ([a, b, c].every((p) => isShort(dx, coords[p], big) && isShort(dy, coords[p + 1], big))) return signOf(det)
   const [ax, ay, bx, by, cx, cy] = [a, b, c].flatMap((p) => [coords[p], coords[p + 1]])
@@ -121,7 +121,7 @@ function signOf(value: number): number {
   return value > 0 ? 1 : value < 0 ? -1 : 0
 }
 
-/** Returns whether `to - from` is computed without rounding, and is a multiple of the last bit of `big`. */
+/** Returns whether `to - from` is computed without rounding, and is a multiple of the unit, which is the value of the last bit of `big`. */
 function isShort(from: number, to: number, big: number): boolean {
   return to - from + big - big === to - from && isDifference(from, to)
 }

@@ -22,7 +22,7 @@ export interface VisibilityGraphSource {
   readonly toleranceAt?: ((point: Point) => number) | undefined
   /** For `must-pass-tree`: the corners of obstacles in drawing order, where its paths may bend, and the corners of the bounds, where they may not. */
   readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] } | undefined
-  /** Returns exact walls and circles, for the exact searches. If present, only `line-translation` and `must-pass-tree` use `walls`. */
+  /** Returns walls and circles, not enlarged by the agent radius, for exact searches. If present, only `line-translation` and `must-pass-tree` use `walls`. */
   readonly rounded?: (() => RoundedSource) | undefined
 }
 

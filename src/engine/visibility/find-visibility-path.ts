@@ -41,7 +41,7 @@ export interface VisibilityGraph {
   /** Returns the corners of obstacles as wall vertices: first those drawn, in drawing order, then the crossings of outlines. Computed at the first use. */
   readonly obstacleCorners: () => readonly number[]
   /**
-   * Returns the exact walls, built for the first exact search.
+   * Returns the walls with exact round shapes, for the exact searches. Builds them at the first call.
    * @internal
    */
   readonly rounded:

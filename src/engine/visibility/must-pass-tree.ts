@@ -20,13 +20,13 @@ interface TreeNode {
   readonly length: number
 }
 
-/** Limit on sight lines, since the tree may be exponential in the corners. */
+/** The number of sight lines is limited to `SIGHTS + SIGHTS_PER_CORNER * corners`, because the size of the tree may be exponential in the number of corners. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
-/** Number of visited pairs of corners allowed per allowed sight line. A pair that was tested before counts as visited again, but costs no sight line. */
+/** The number of visits to pairs of corners is limited to this many times the limit of sight lines. Only the first visit to a pair tests a sight line. */
 const VISITS_PER_SIGHT = 16
 
-/** `corners` are the obstacle corners as vertices of the walls, in the order in which the tree visits them. */
+/** Finds a path by the tree of corners. `corners` holds the obstacle corners, as vertices of `walls`, in the order in which the tree visits them. */
 // eslint-disable-next-line max-lines-per-function -- one method as published: each step reads its limits, sight lines and best path
 export function searchMustPassTree(
   walls: Walls,

@@ -18,7 +18,7 @@ import type { Walls } from './walls.js'
 
 /** Share of the radius of a disc by which a segment may enter the disc. */
 const DISC_TOLERANCE = 1e-9
-/** Share of the largest coordinate by which a segment may enter a disc, since a distance loses the last bits of that coordinate. */
+/** A segment may also enter a disc by this share of the size of the map (`reach`), because distances have rounding errors of about that size. */
 const COORDINATE_TOLERANCE = 2 ** -50
 /** Paths follow discs at a radius enlarged by this share, so that no tangent point is rounded into a wall that continues the circle. */
 const LIFT = 2 ** -40
@@ -245,7 +245,7 @@ export class RoundedWalls {
         cut(base - acos(foot / r), false)
       }
     })
-    /** Tests two points of a part of the circle. One point of a covered part may lie on a wall that touches the part from inside. This point counts as free. */
+    /** Returns whether a part of the circle is free. Tests two points, because one point of a part that is not free may touch a wall and count as free. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }

@@ -134,7 +134,7 @@ export class SightSearch {
         for (const corner of this.corners) consider(corner)
         return
       }
-      // Where obstacles touch, the start may have several fans, but the ray towards the goal is in only one. So adds the loops that bound the other fans.
+      // Where obstacles touch, the start may have several fans, but the ray towards the goal is in only one of them. So the loops at the other fans are added.
       if (node < 0) walls.loopsAt(at, found)
       for (const loop of found)
         for (const corner of this.cornersOf[loop]) if (consider(corner)) walls.loopsBeyond(at, from(corner), found)

@@ -10,7 +10,7 @@ import type { CellIndex, Point } from '../geometry/index.js'
 
 /** Margin around a line within which cells are visited, as a share of a cell. Needed because walls were assigned to cells with rounding. */
 const CELL_MARGIN = 1e-6
-/** Distance below which two hits count as one, as a share of the size of the map or of the distance to the hits. */
+/** Two hits on a line count as equally near if their distances differ by less than this share of the size of the map plus this share of the nearest distance. */
 const NEAR_TIE = 1e-9
 
 /** A wall that a line hits, and the position of the hit on the line, from 0 to 1. */
@@ -62,7 +62,7 @@ export class Walls {
     this.leaving = rowMembers(this.from, this.firstLeaving)
     const firstArriving = rowStarts(this.to, vertexCount)
     const arriving = rowMembers(this.to, firstArriving)
-    // 3. Find the fans. From a leaving wall, turning positive, the first arriving wall closes the free sector.
+    // 3. Find the fan of each wall. A fan begins at the direction of the wall. Turning positive, it ends at the first wall that arrives at the same vertex.
     this.before = new Int32Array(this.count).fill(-1)
     for (let e = 0; e < this.count; e++) {
       const v = this.from[e]
@@ -278,7 +278,7 @@ export class Walls {
     this.forEachWallAlong(p, q, reach, (e) => (visit(e) === true ? -Infinity : Infinity))
   }
 
-  /** Visits the walls of `forEachWallNear` in the order of the cells along p - q. `visit` returns the position (0 to 1) beyond which cells may be skipped. */
+  /** Visits the walls that `forEachWallNear` visits, in the order of the cells along p - q. `visit` returns the position beyond which to skip cells (0 to 1). */
   private forEachWallAlong(p: Point, q: Point, reach: number, visit: (wall: number) => number): void {
     const { stamps } = this
     const { starts, members, lattice } = this.cells

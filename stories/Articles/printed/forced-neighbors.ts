@@ -34,7 +34,7 @@ function cheapestAround(grid: PlainGrid, from: Step, to: Step, x: number, y: num
   return costs[3 * to[1] + to[0] + 4]
 }
 
-/** Returns the neighbors to search from (x, y) after the step (dx, dy): those that no path around (x, y) reaches at less cost. Ties: see below. */
+/** Returns the neighbors to search from (x, y) after the step (dx, dy): those that no path around (x, y) reaches at less cost. */
 function neededFrom(grid: PlainGrid, x: number, y: number, dx: number, dy: number): Step[] {
   const before: Step = [-dx, -dy]
   const isStraight = dx === 0 || dy === 0
