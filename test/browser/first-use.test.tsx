@@ -97,7 +97,7 @@ describe('the first use of an editor', () => {
           },
         })
       }
-      // React renders a change of a store in a microtask.
+      // React renders a change of a store in a later microtask. The count is therefore read after twenty microtasks.
       const wait = (left: number): void =>
         queueMicrotask(() => (left > 0 ? wait(left - 1) : void (wholes.told = wholes.now)))
       wait(20)

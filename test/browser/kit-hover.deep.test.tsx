@@ -124,7 +124,7 @@ async function open(count: number, rings: RingCount): Promise<Bench> {
 const HOVERS = Array.from({ length: 12 }, (_, i): readonly [number, number] => [315 + (i % 4) * 30, 255 + i * 20])
 
 const NOTHING: Counts = { commits: 0, lists: 0, mutations: 0, rings: 0, time: 0 }
-/** Milliseconds between panel updates during a drag. A slower drag with the same moves has more commits. */
+/** Milliseconds between two updates of the panels during a drag. A drag that takes longer may have more commits. */
 const PACED_EVERY = 120
 /** Places to which a corner of the crate at (300, 300) is dragged. */
 const AROUND = [

@@ -30,7 +30,7 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
     snap: { grid: false, vertex: false, edge: false },
     style: { height: 844 },
   })
-  // Simulates a device without a mouse. The map is then fitted beside the buttons that hold keys.
+  // Simulates a device without a mouse. The editor then shows buttons that replace held keys, and fits the map beside them.
   editor.setOptions({ pointer: 'coarse' })
   await frames(2)
   editor.camera.fit(editor.document.current.bounds)

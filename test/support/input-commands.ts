@@ -1,6 +1,6 @@
 /**
- * Mouse, held keys and touches in the browser that runs the tests, by Playwright, the same in Chromium and Firefox.
- * Places are pixels of the page that contains the frame of the test. Also reads files of shared data.
+ * Commands for browser tests. They send mouse, key and touch events through Playwright, in Chromium and in Firefox.
+ * A place is in pixels of the outer page, which contains the frame of the test. One more command reads shared data.
  */
 import { readFileSync } from 'node:fs'
 import { defineBrowserCommand } from '@vitest/browser-playwright'

@@ -2,7 +2,10 @@
 import { renderHook } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** Expects a new result of the hook for a changed option, and the same for equal options. Returns both results. */
+/**
+ * Expects that a hook returns the same result for `equal` options and a new result for `other` options. Returns the result before and the new
+ * result.
+ */
 export function expectNewFor<Options extends object, Result>(
   use: (options: Options) => Result,
   all: Options,

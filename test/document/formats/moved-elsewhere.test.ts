@@ -159,7 +159,7 @@ function geojson(text: string): Program {
   }
 }
 
-/** Edits an SVG by lines, because each exported element is on a separate line, inside the group of its layer. */
+/** Edits the lines of an exported SVG. The export writes each item on one line. The lines of a layer are in one group. */
 function svg(text: string): Program {
   const lines = text.split('\n')
   const idIn = (line: string): string | undefined => / id="([^"]*)" fill=/.exec(line)?.[1]

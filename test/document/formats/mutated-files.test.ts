@@ -1,6 +1,6 @@
 /**
- * Mutated files of every format, some read with a mutated mapping: each is rejected with a NavError, or gives a document that the
- * parser accepts without an issue and that is written again as it was read.
+ * Imports mutated files of every format, some with a mutated mapping. The import either throws a NavError or returns a
+ * document. The parser accepts this document without an issue, and the document stays the same when saved and opened.
  */
 import { gzipSync } from 'fflate'
 import { expect, it } from 'vitest'
