@@ -37,7 +37,7 @@ interface Chains {
   readonly nodes: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** Returns the lines as drawn, and the chains of nodes on a coarse grid that replace them. The lines cross at points beside the nodes. */
+/** Returns the drawn lines, and for each the chain of nodes that replaces it. The nodes lie on a coarse grid, so drawn lines do not cross exactly at nodes. */
 function chainsOf(drawn: readonly (readonly [number, number, number, number])[]): Chains {
   const noder = new Noder({ minX: 0, minY: 0, maxX: WORLD.width, maxY: WORLD.height }, COARSE)
   for (const [owner, [ax, ay, bx, by]] of drawn.entries()) noder.addUse(ax, ay, bx, by, owner)

@@ -36,8 +36,8 @@ import { corridorOf, triangleAt, type TriangleSoup } from '../oracles/triangle-c
 import { randomYard, type YardQuestion } from '../support/random-yards.js'
 
 /**
- * A path more than this many times as long as the shortest path counts as one on another side of an obstacle than the
- * shortest path.
+ * A path that is more than this many times as long as the shortest path is taken to pass an obstacle on another side than
+ * the shortest path does.
  */
 const OTHER_SIDE = 1.02
 const HAIR = 1e-9

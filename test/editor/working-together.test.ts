@@ -453,7 +453,7 @@ describe('the exchange of patches between editors', () => {
     }
   })
 
-  it('keeps local edits made before a response, and ignores invalid messages with a report', () => {
+  it('keeps local edits made before the peer responds, and reports and ignores invalid messages', () => {
     const { join, settle, errors } = room(createRandom(9))
     const ann = join(map(square('a', 0, 0)))
     const bob = join(map())

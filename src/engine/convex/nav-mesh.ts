@@ -79,7 +79,7 @@ export interface MeshPathOptions extends PathOptions {
   /** Ids of links that are closed now. */
   readonly closedLinks?: readonly string[] | undefined
   /**
-   * How much work to spend on a tighter bound of a path over terrain or for a radius:
+   * How much work to spend to bound how far the cost of the path may be above the optimum. Matters only on terrain or with a radius:
    * - `false`: none, for a path that updates while a pointer is dragged.
    * - `true` (default): about as much work as a path over terrain took. A number >= 0 multiplies this amount.
    * - Infinity: until the bound is 1.00001, which may take long.

@@ -184,9 +184,9 @@ export class TriangleStore {
   /**
    * Replaces the edge of h, which is the diagonal of its two triangles, by the other diagonal.
    *
-   *        p                p           before: h = u→w, t = w→u
-   *      /   \            / | \         after:  h = q→w, t = p→u; the new diagonal is the edge before each of them,
-   *     u —h— w    →     u  |  w                and the edges after h and t stay where they are.
+   *        p                p           Old: h = u→w and t = w→u are the diagonal.
+   *      /   \            / | \         New: h = q→w and t = p→u. The diagonal consists of the half-edges that precede h and t
+   *     u —h— w    →     u  |  w        in their triangles. The half-edges that follow h and t have the same ends as before.
    *      \   /            \ | /
    *        q                q
    */

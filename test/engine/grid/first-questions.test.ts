@@ -92,7 +92,7 @@ describe('the first query', () => {
   })
 
   it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
-    'by %s labels islands once 1/256 of the cells are expanded; the next query then needs no expansions for an unreachable goal',
+    'finds the islands of the grid after it expanded 1/256 of the cells, so the next query expands no cell if its goal is unreachable: %s',
     (algorithm) => {
       const random = createRandom(23)
       const grid = buildNavGrid({ width: 400, height: 400, blocked: (x) => x === 300 || random() < 0.1 })

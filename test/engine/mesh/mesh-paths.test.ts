@@ -196,7 +196,7 @@ describe('a path over a mesh', () => {
     }
   })
 
-  it('emits estimates that never exceed the path length, and each interval before its expansion', () => {
+  it('traces costs and estimates that sum up to f, and traces each interval before its expansion', () => {
     const random = createRandom(11)
     for (let i = 0; i < 40; i++) {
       const mesh = navMeshFromPolygons(
