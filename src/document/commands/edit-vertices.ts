@@ -138,7 +138,7 @@ const tooFewVertices = (id: string, minimum = 3): NavError =>
     { ids: [id], ring: 0 },
   )
 
-/** Edits the line of a marker or wall. Edits nothing and returns `target` for other items, and for a wall if all vertices in `refs` are on its holes. */
+/** Edits the line of a marker, or of a wall if `refs` contains a vertex of its line. Otherwise, edits nothing and returns `target`. */
 function editLine(
   target: Target,
   refs: readonly VertexRef[],

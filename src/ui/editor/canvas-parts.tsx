@@ -293,7 +293,7 @@ function walkOf(state: EditorLiveState): FoundWalk {
   return { found, isPlain: found !== undefined && state.mesh?.areas.length === 0 && found.jumps === undefined }
 }
 const isSameWalk = (a: FoundWalk, b: FoundWalk): boolean => a.found === b.found && a.isPlain === b.isPlain
-/** Reports whether a change from one path to the other needs no render of React. Plain paths differ only in points, which the path layer redraws. */
+/** Reports whether React need not render when path `a` becomes path `b`. Plain paths differ only in points, and the path layer redraws points. */
 const isWalkedAlike = (a: FoundWalk, b: FoundWalk): boolean => (a.isPlain && b.isPlain) || isSameWalk(a, b)
 
 function useWalkedPath(

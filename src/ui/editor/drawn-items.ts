@@ -191,7 +191,7 @@ interface Drawn {
   readonly items: DrawnItems
 }
 
-/** Returns the items drawn last, with the changed obstacles replaced; undefined if other items may look different too. */
+/** Returns the drawn items of `last` with the changed obstacles replaced. Returns undefined if other items may look different, too. */
 function replaceObstacles(
   { document, selected, hovered }: Drawing,
   last: Drawn,

@@ -80,7 +80,7 @@ interface Named extends Pick<NavDocument, 'items' | 'layers'> {
 }
 
 interface OtherLabels {
-  /** Id of the open issue. If this issue is a gap, the map does not show the gap's width, so names need not avoid that text. */
+  /** Id of the open issue. The map labels each gap with its width, except an open gap. So names avoid the labels of all other gaps. */
   readonly open?: string | undefined
   readonly islands?: IslandLabels | undefined
 }

@@ -84,10 +84,11 @@ export function gapText(gap: number, best: string, numbers: NumberFormats): stri
 export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): boolean => Math.abs(cost - length) > 0.05
 
 /**
- * Returns as text how much more `path` costs than `shown`, the path on the map.
+ * Returns a text that states how much more `path` costs than `shown`, the path on the map.
  * - If `path` is exact and cheaper than `shown`, the text calls `path` the best.
- * - If both cost the same, it does so too, unless the quality of `shown` is `bounded`: then a third path may be cheaper, so the text is empty.
- *   But if links or terrain change the cost of `path`, the text is never empty.
+ * - If both paths cost the same, the text calls `path` the best, too.
+ * - If both paths cost the same, the quality of `shown` is `bounded`, and the cost of `path` is its length, the text is empty. In this case, a third
+ *   path may be cheaper.
  */
 export function besideText(
   path: Path,

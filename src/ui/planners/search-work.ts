@@ -145,7 +145,7 @@ export interface WorldMeasure {
   readonly links: number
   readonly bytes: number
   readonly build: number
-  readonly edit: number // milliseconds to insert a box between start and goal. A mesh is edited, other worlds are rebuilt
+  readonly edit: number // milliseconds to insert a box between start and goal. The time of an edit for a mesh, of a new build for other worlds
 }
 
 const BOX = 0.02 // half the side of the box inserted for `edit`, relative to the longer side of the box around start and goal

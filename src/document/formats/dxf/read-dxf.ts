@@ -113,7 +113,7 @@ class EntityReader {
     private readonly builder: MapBuilder,
   ) {}
 
-  /** Reads entities. An INSERT entity inserts a block of entities; `above` is the layer of the INSERT, which replaces layer 0 in the block. */
+  /** Reads entities of the drawing or of a block. `above` is the layer of the INSERT entity that inserts the block; it replaces layer 0 in the block. */
   read(entities: readonly DxfRecord[], matrix: Matrix, above: string, depth: number): void {
     for (let i = 0; i < entities.length; i++) {
       const entity = entities[i]

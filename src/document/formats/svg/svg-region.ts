@@ -62,7 +62,7 @@ function isSparse(boxes: readonly Rect[]): boolean {
   return true
 }
 
-/** Returns the region of rings that do not meet. A ring borders the region if exactly one of its sides is filled. */
+/** Returns the region that `rings` fill; the rings do not meet. A ring is part of the region's boundary if only one side of the ring is filled. */
 function nested(rings: readonly Ring[], rule: FillRule): Region {
   const boxes = rings.map(boxOf)
   const windings = new Map<number, ReturnType<typeof createWindingIndex>>()

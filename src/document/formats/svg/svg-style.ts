@@ -209,7 +209,7 @@ function isForScreens({ attributes }: XmlElement): boolean {
   return (type === '' || type === 'text/css') && (media === '' || /\b(all|screen)\b/i.test(media))
 }
 
-/** Largest number of variables in a value, including nested ones, and largest length of the value after their expansion. */
+/** Limits when variables in a value are replaced: `count` of replaced variables, including nested ones, and `length` of the resulting text. */
 const VARIABLES = { count: 64, length: 10_000 } as const
 
 function withVariables(

@@ -5,7 +5,10 @@ import type { MapBuilder } from '../map-builder.js'
 import type { PlannedLayer } from './read-tile-layer.js'
 import type { TiledGrid } from './tiled-grid.js'
 
-/** Combines the cells of visible layers whose offset is 0. A tile with shapes blocks its whole cell. Undefined if cells are not axis-aligned. */
+/**
+ * Combines the cells of visible layers with offset 0 into one grid. A tile with shapes blocks its whole cell. Returns undefined if the cells are
+ * not axis-aligned, if there are none, or if there are too many.
+ */
 export function composedCells(
   layers: readonly PlannedLayer[],
   { objectMatrix, cellMatrix, tileWidth, tileHeight }: TiledGrid,

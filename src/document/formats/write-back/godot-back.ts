@@ -56,7 +56,7 @@ export class GodotBack implements BackWriter {
       this.removeNode(path)
       return { redrawn: [] }
     }
-    // Compare only positions, since a shape in a scene takes all its other properties from its body.
+    // Compare only positions and outlines. All other properties of a shape in a scene are those of its body.
     const shift = shiftOf(items.map(({ before, after }) => ({ before, after: after && withPlaceOf(before, after) })))
     if (shift !== undefined) {
       this.move(section, transformVector(inverseOf(above), shift))

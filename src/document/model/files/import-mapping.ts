@@ -68,7 +68,7 @@ export interface MappedFile {
   readonly items: readonly (readonly [id: string, hash: string])[]
   /** Hashes of the settings of the map. */
   readonly settings: readonly (readonly [key: string, hash: string])[]
-  /** Ids of items that the editor added to the imported ones. */
+  /** Ids of the markers that the editor added after the import, so that a path is found. The file does not contain them. */
   readonly added: readonly string[]
   readonly choices?: ImportChoices
 }
