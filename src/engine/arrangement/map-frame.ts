@@ -71,7 +71,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   }
 }
 
-/** Returns the bounding box of a ring, the longer side of that box (`span`), and the largest absolute coordinate of the box plus `span` (`magnitude`). */
+/** Returns the bounding box of a ring with two lengths. `span`: its longer side. `magnitude`: its largest absolute coordinate, plus `span`. */
 function measure(ring: Float64Array): Box & { span: number; magnitude: number } {
   const box = boxOfCoords(ring) ?? { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   const { minX, minY, maxX, maxY } = box
@@ -109,7 +109,7 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
 
 const givenSizes = new WeakMap<Float64Array, number>()
 
-/** If the longer side of a ring's box was below `COARSE_STEPS` grid steps before rounding, returns that side. Undefined for larger and for flat boxes. */
+/** Returns the length of the longer side of a ring's box before rounding. Undefined if it is at least `COARSE_STEPS` grid steps, or if the box is flat. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
 /** Rounds a ring to the grid in place, then clips it to the window (`path`). If nothing was clipped, both are the same array. */

@@ -9,7 +9,7 @@ import { BLOCKED } from '../arrangement/labels/index.js'
 import type { Labels } from '../arrangement/labels/index.js'
 
 export class VertexFans {
-  /** 1 for each slot on a wall, else 0. */
+  /** For each slot: 1 if its vertex lies on a wall, else 0. */
   corner = new Uint8Array(0)
   /** Like `store.origin`, but each fan of a vertex with several fans has its own slot. Undefined until a vertex first has several fans. */
   private splitOrigin: Int32Array | undefined

@@ -145,7 +145,8 @@ export function* findLinkRoute(
     if (planned === undefined) {
       const known = g + line + restAfter(to)
       if (known > f || (to !== goalAt && !rest.isSettled(to))) {
-        // The lower bound of the route over this leg may have risen above `f`. If it has not, a step of the search `rest` may raise it. Queue the leg again.
+        // `known` is a lower bound of the cost of a route over this leg. If it has not risen above `f`, a step of the search `rest` may raise it.
+        // Queue the leg again with the new bound.
         if (known <= f) stop = rest.closeNext()
         queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
         continue
@@ -225,8 +226,8 @@ function boundOf(
 }
 
 /**
- * Returns `SearchStats.reach`: the maximum, over all legs whose walk has a reach, of (g + rest) / `least` + the reach of that walk.
- * Here g is the cost before the leg, rest a lower bound of the cost after it, and `least` the least cost per unit of length.
+ * Returns `SearchStats.reach`: the maximum of (g + rest) / `least` + reach over the legs. Here g is the cost before the leg, rest a lower bound of the cost
+ * after it, `least` the least cost per unit of length, and reach the `reach` of the leg's walk. Legs without that value do not count.
  */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined

@@ -38,8 +38,8 @@ const SCANNED = 7
 const EDGES = 8
 const EDGES_END = 9
 /**
- * First of up to 4 words. The word FREE + (d >> 1) holds the number of free steps from the node in direction d.
- * d is one of the four diagonal directions; under the diagonal policy `never`, d is south (2) or north (6).
+ * Words 10 to 13 of a node: word FREE + (d >> 1) holds the number of free steps from the node in direction d.
+ * d is one of the four diagonal directions. Under the diagonal policy `never`, d is south (2) or north (6).
  */
 const FREE = 10
 // An edge has 4 words: its jump point; the directions in which to continue (lowest byte) and the direction in which it starts (next byte); its cost in 2 words.
