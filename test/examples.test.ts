@@ -28,8 +28,8 @@ const { values, exported, ambiguous } = publicNames(entries)
 
 const words = (code: string): ReadonlySet<string> => new Set(code.match(/[A-Za-z_$][\w$]*/g))
 /**
- * Turns an example into a module. Imports each name of the package from `entry`, the entry of the documented value, or
- * else from the first entry that exports the name.
+ * Turns an example into a module. `entry` is the entry point that exports the documented value. The module imports each
+ * name from `entry`. A name that `entry` does not export comes from the first entry point that exports it.
  */
 function moduleOf(name: string, entry: string, code: string): TextFile {
   const used = words(code)

@@ -8,7 +8,10 @@ import { pointsOf } from '../support/shapes.js'
 
 const SIZE = 400
 const TILE = 80
-/** Allowed difference of a color channel: antialiasing at crossings depends on how much is painted together. */
+/**
+ * Largest allowed difference of a color channel. Where the path crosses itself, antialiased pixels differ if the path is
+ * painted in several parts.
+ */
 const FAR = 40
 const camera = { x: 0, y: 0, zoom: 1, pixelRatio: 1 }
 

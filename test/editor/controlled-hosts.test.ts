@@ -1,6 +1,6 @@
 /**
- * A document controlled by a parent that accepts, accepts late, rejects, transforms, undoes by itself, returns copies and throws, compared with a
- * plain model: a list of names, a position in it, and the value of the parent.
+ * A parent controls the document. It accepts an edit at once or later, rejects or changes it, returns to an older document, passes a copy, or
+ * throws. The editor has to show the document that a plain model of its history predicts.
  */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, validateDocument, type NavDocument } from '../../src/document/index.js'

@@ -256,8 +256,8 @@ describe('a press on a shape with a hole that extends beyond the outer ring', ()
           const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: x + i * reach, y: y + j * reach })))
           const hit = bodyAt({ x, y }) !== undefined
           if (isFilled({ x, y })) expect(hit, `${x}, ${y}`).toBe(true)
-          // The samples are on a square whose corners are slightly beyond the reach. If no sample is filled, nothing
-          // may be hit.
+          // The samples are on a square around the point, and its corners are farther away than the reach. A shape that
+          // is filled at none of the samples must not be hit.
           else if (!near.some(isFilled)) expect(hit, `${x}, ${y}`).toBe(false)
         }
     }

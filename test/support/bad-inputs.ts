@@ -1,4 +1,4 @@
-/** The shared corpus of bad inputs. Without it, lists of names are empty. */
+/** Reads the shared collection of bad inputs. Without shared data, `badInputs` returns an empty list. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Obstacle, Point, Rect } from '../../src/engine/index.js'

@@ -117,7 +117,7 @@ export function hiddenTypes(entries: readonly string[]): readonly string[] {
       !hidden.has(declared.name)
     )
       hidden.set(declared.name, from)
-    // Of a variable or property, only the declared type is visited, not the initial value.
+    // The walk visits the declared type of a variable or property, but not its initial value.
     if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) {
       if (node.type !== undefined) visit(node.type, from)
     } else ts.forEachChild(node, (child) => visit(child, from))

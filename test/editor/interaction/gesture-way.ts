@@ -10,7 +10,10 @@ export interface Held {
   readonly ctrl?: boolean
 }
 
-/** One way of input: mouse, touch or keyboard. The same functions press, drag and hold modifier keys in each of them. */
+/**
+ * A way of input: mouse, touch or keyboard. A scenario calls the same methods for every way, and each method sends the
+ * events of this way.
+ */
 export class Way {
   constructor(
     readonly form: Form,
