@@ -67,7 +67,7 @@ describe('the choice of what a tool draws', () => {
     await until(() => document.querySelector('.nav-tool-options')).toBeNull()
   })
 
-  it('changes with the arrow keys, has only terrain for the area tool, and has shapes such as a circle for the hole tool', async () => {
+  it('changes with the arrow keys; the area tool offers only terrain, and the hole tool offers shapes such as a circle', async () => {
     const h = await show()
     h.tool('polygon')
     await page.getByRole('radio', { name: 'Obstacle' }).click()

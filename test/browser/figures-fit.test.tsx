@@ -86,7 +86,7 @@ it('a cell size stays readable next to a long grid name, and a large area fits i
   expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
 })
 
-it('a second file that is opened while the dialog of the first is open counts as unedited', async () => {
+it('when a second file is opened while the dialog of the first file is open, the new dialog does not report edits of the map', async () => {
   const { editor } = await openEditor()
   const svg = (x: number): File =>
     new File(

@@ -236,7 +236,7 @@ describe('a stamp', () => {
   const run = (command: Command, document = yard) => applyCommand(document, command).document
   const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
 
-  it('repeats in every placement a change by a recipe, and a change of kind, route or inner group', () => {
+  it('repeats every change of one placement in all placements: by a function (`applyRecipe`), of the kind, of the route, and of the inner group', () => {
     const named = applyRecipe(yard, (draft) => {
       const base = draft.items[0]
       if (base?.kind === 'obstacle') base.passableFor = ['cat']
@@ -331,7 +331,7 @@ describe('a stamp', () => {
     })
   })
 
-  it('changes in all placements in one step, which names the changed items and can be undone', () => {
+  it('changes all placements in one step; the result lists the ids of the changed items, and one undo restores all', () => {
     const history = createHistory(yard)
     const { ids } = history.dispatch({ type: 'set-shape', id: 'base1', shape: box(103) })
     expect(ids).toEqual(['base1', 'base0', 'base2'])

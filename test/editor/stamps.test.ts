@@ -62,7 +62,7 @@ describe('stamps of an editor', () => {
     expect(h.editor.tools.current).toBe('select')
   })
 
-  it('repeat an edit of a part in all placements, announce it, and undo it in one step', () => {
+  it('copy an edit of one placement to all other placements, announce this, and undo everything in one step', () => {
     const h = yard()
     h.editor.selection.duplicate({ dx: 200, dy: 0 })
     expect(groupsOf(h).slice(3)).toEqual([
@@ -108,7 +108,7 @@ describe('stamps of an editor', () => {
     expect(outer(h.editor, ids(h.editor)[3] ?? '')).toEqual(pairs(470, 460, 520, 480, 520, 520, 480, 520))
   })
 
-  it('gain a part when a part is duplicated or an item joins the group', () => {
+  it('gain an item in every placement when an item of one placement is duplicated, or another item joins its group', () => {
     const h = yard()
     h.editor.selection.duplicate({ dx: 200, dy: 0 })
     h.editor.selection.set(['lid'])

@@ -176,7 +176,7 @@ describe('every field of the editor', () => {
     ['a shape', /^Box/, (editor: Editor) => editor.document.item('box')?.name],
     ['a layer', /^Roofs/, (editor: Editor) => editor.document.current.layers.at(-1)?.name],
   ])(
-    'accepts input or explains its error, and shows the stored value on blur: the name of %s in the list',
+    'for the name of %s in the list, accepts input or explains the error, and shows the stored value on blur',
     async (_, row, nameIn) => {
       const editor = await open([], { grouping: 'layer' })
       act(() => void editor.document.dispatch({ type: 'put-layer', layer: { id: 'roofs', name: 'Roofs' } }))
@@ -270,7 +270,7 @@ describe('every field of the editor', () => {
     expect(editor.document.current.name).toBe('Farm')
   })
 
-  it('moves several selected shapes as one box, to a typed coordinate or by a signed distance', async () => {
+  it('moves all selected shapes together: X accepts a new coordinate of their common box, or a signed distance', async () => {
     const editor = await open(['box', 'poly'])
     const placeOf = (): readonly number[] => {
       const [box, , poly] = editor.document.current.items

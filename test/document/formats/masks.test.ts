@@ -133,7 +133,7 @@ describe('outlines within a tolerance', () => {
   })
 
   it.each([0.5, 1, 2.5])(
-    'of %s pixels block the same pixels as exact outlines, except closer to an edge than the tolerance',
+    'of %s pixels block the same pixels as exact outlines; only pixels within the tolerance of an edge may differ',
     (tolerance) => {
       const random = createRandom(Math.round(tolerance * 10))
       for (let round = 0; round < 8; round++) {

@@ -104,7 +104,7 @@ describe('flipped tiles of a Tiled map', () => {
       expect(rings(importMap(mapOf([0, 0, 0, 2 + flags])).document).map(corners)).toEqual(['16,16 16,32 32,16 32,32'])
   })
 
-  it('used as objects stay inside the box of the object, whose anchor is its lower left corner', () => {
+  it('stay inside the box of the object that shows the tile, and the position of an object is its lower left corner', () => {
     const layer = (gid: number) => [objectLayer('things', { id: 5, gid, x: 100, y: 50, width: 32, height: 32 })]
     expect(rings(importMap(mapOf([], { layers: layer(1) })).document).map(corners)).toEqual(['100,18 100,26 116,18'])
     expect(rings(importMap(mapOf([], { layers: layer(1 + FLIP.x) })).document).map(corners)).toEqual([
@@ -146,7 +146,7 @@ describe('Tiled maps that are not orthogonal', () => {
     expect(cells.map((ring) => Math.abs(signedArea(ring)))).toEqual([128, 128, 128, 128])
   })
 
-  it('have cells with six corners, and row spacing from the side length, when they are hexagonal', () => {
+  it('have cells with six corners when they are hexagonal, and the side length of a cell sets the distance between rows', () => {
     const cells = cellRings({ orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 })
     expect(cells.map((ring) => ring.length)).toEqual([6, 6, 6, 6])
     expect(cells.map(startOf)).toEqual(pairs(8, 0, 24, 0, 0, 12, 16, 12))

@@ -18,7 +18,7 @@ describe.each([
   const { document } = importMap(text)
   const files = () => undefined
 
-  it('are found again when the written file is imported, or are reported, and unedited items are always found again', () => {
+  it('are either found again on import of the written file or reported, and items without edits are always found again', () => {
     for (let seed = 1; seed <= effort(200); seed++)
       expect({ seed, ...unreported(text, seed) }).toEqual({ seed, untouched: [], silent: [] })
   })

@@ -29,7 +29,7 @@ describe('growing an outline', () => {
     expect(area(edited({ type: 'polygon', outer: there }, { type: 'grow', by: -7 }))).toBeCloseTo(area(ell.outer), 6)
   })
 
-  it('shrinks its holes, while shrinking it splits it at narrow places and finally removes it', () => {
+  it('makes its holes smaller; a negative distance splits the outline at narrow places, and a larger negative distance removes it', () => {
     const hole = pointsOf(10, 10, 30, 10, 30, 30, 10, 30)
     const [grown] = editOutline({ ...ell, holes: [hole] }, { type: 'grow', by: 4 }, combineRegions)
     expect(area(grown.holes?.[0] ?? [])).toBeCloseTo(144, 6)

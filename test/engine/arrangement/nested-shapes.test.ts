@@ -102,7 +102,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps - before.steps).toBeLessThan(40 * count)
   })
 
-  it('are not all visited to extract the outline or the triangles, or to list the shapes at a point', () => {
+  it('are not all read when the outline or the triangles are extracted, or the shapes at a point are listed', () => {
     const count = 400
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])

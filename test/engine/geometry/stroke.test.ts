@@ -100,7 +100,7 @@ describe('the outline of a thick line', () => {
 
 describe('distances along a line', () => {
   const line = CASES.corner
-  it('select the part of the line between two of them, with its exact corners', () => {
+  it('give, for two distances, the part of the line between them with its exact corners', () => {
     expect(partOfLine(line, false, 30, 50)).toEqual(pointsOf(30, 0, 40, 0, 40, 10))
     expect(partOfLine(line, false, -5, 10)).toEqual(pointsOf(0, 0, 10, 0))
     expect(partOfLine(line, false, 80, 90)).toEqual([])

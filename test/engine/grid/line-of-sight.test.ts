@@ -31,7 +31,7 @@ describe('the line between two cells', () => {
     expect(Math.min(counts.clear, counts.stopped)).toBeGreaterThan(300)
   })
 
-  it('is clear for a disc if, for each square of four cell centers that the line crosses, the disc fits at all four centers', () => {
+  it('crosses squares whose corners are cell centers, and is clear for a disc if the disc fits at every such corner', () => {
     const counts = { clear: 0, stopped: 0 }
     for (let seed = 1; seed <= 200; seed++) {
       const random = createRandom(1000 + seed)

@@ -141,7 +141,7 @@ describe('signs under every tool', () => {
     },
   )
 
-  it('open nothing when the pointer passes over them, drags or draws', () => {
+  it('open no callout when the pointer passes over them, drags or draws', () => {
     const { editor, send, isOpen } = open('polygon')
     send('move')
     vi.advanceTimersByTime(300)

@@ -28,7 +28,7 @@ describe('triangle-a-star', () => {
 })
 
 it.each(['midpoint-funnel', 'centroid-funnel'] as const)(
-  '%s expands few nodes on a free way to the goal, and equally many on a map scaled down',
+  '%s expands few nodes if no obstacle blocks the way to the goal, and as many after the whole map is scaled down',
   (algorithm) => {
     const expandedAt = (unit: number): number => {
       const diamonds = Array.from({ length: 100 }, (_, i) => {
