@@ -83,7 +83,7 @@ export class CrossingPoint {
     return from + (over < 0 ? whole : whole + 1) * this.step + 0
   }
 
-  /** Returns the high word of ux * vy - uy * vx. */
+  /** Computes ux * vy - uy * vx as the sum of two doubles: returns the larger one, and stores the smaller one in `low`. */
   private cross(ux: number, uy: number, vx: number, vy: number): number {
     const high1 = this.multiply(ux, vy)
     const low1 = this.low

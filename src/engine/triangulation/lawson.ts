@@ -110,7 +110,7 @@ function inCircleNearZero(coords: Float64Array, a: number, b: number, c: number,
     (most, p) => Math.max(most, Math.abs(coords[p] - dx), Math.abs(coords[p + 1] - dy)),
     0,
   )
-  // If all coordinate differences are less than 2^12 times a common unit, and multiples of it, then no product or sum needs more than 53 bits. So `det` is exact.
+  // If all coordinate differences are multiples of a common unit below 2^12 times the unit, no product or sum needs more than 53 bits. So `det` is exact.
   const big = largest * 2 ** 41
   if ([a, b, c].every((p) => isShort(dx, coords[p], big) && isShort(dy, coords[p + 1], big))) return signOf(det)
   const [ax, ay, bx, by, cx, cy] = [a, b, c].flatMap((p) => [coords[p], coords[p + 1]])

@@ -22,7 +22,7 @@ const DISC_TOLERANCE = 1e-9
 const COORDINATE_TOLERANCE = 2 ** -50
 /** Paths follow discs at a radius enlarged by this share, so that no tangent point is rounded into a wall that continues the circle. */
 const LIFT = 2 ** -40
-/** A plug leads from a disc's center through the point of contact into the wall, by this share of its length, so that it blocks lines along the wall. */
+/** A plug is a segment from a disc's center to a point of contact with a wall, extended into the wall by this share, so that it blocks lines along the wall. */
 const PLUG_DEPTH = 1e-7
 /** Difference in radians below which two angles are equal. */
 export const SAME_ANGLE = 1e-8

@@ -10,7 +10,7 @@ import type { CellIndex, Point } from '../geometry/index.js'
 
 /** Margin around a line within which cells are visited, as a share of a cell. Needed because walls were assigned to cells with rounding. */
 const CELL_MARGIN = 1e-6
-/** Two hits on a line count as equally near if their distances differ by less than this share of the size of the map plus this share of the nearest distance. */
+/** Hits on a line count as equally near if their distances differ by at most this share of the size of the map plus this share of the nearest distance. */
 const NEAR_TIE = 1e-9
 
 /** A wall that a line hits, and the position of the hit on the line, from 0 to 1. */
@@ -278,7 +278,7 @@ export class Walls {
     this.forEachWallAlong(p, q, reach, (e) => (visit(e) === true ? -Infinity : Infinity))
   }
 
-  /** Visits the walls that `forEachWallNear` visits, in the order of the cells along p - q. `visit` returns the position beyond which to skip cells (0 to 1). */
+  /** Visits the walls that `forEachWallNear` visits, by cells in order along p - q. `visit` returns the position (0 to 1) beyond which cells are skipped. */
   private forEachWallAlong(p: Point, q: Point, reach: number, visit: (wall: number) => number): void {
     const { stamps } = this
     const { starts, members, lattice } = this.cells
