@@ -38,7 +38,7 @@ interface Unit {
   price: number
 }
 
-/** One iteration of the loop: the cell taken from the open set, and the changes. */
+/** One iteration of the loop: the cell taken from the open set, and the changes to the records of other cells. */
 export interface PrintedTurn {
   readonly cursor: number
   readonly opened: readonly number[]

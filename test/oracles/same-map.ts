@@ -12,7 +12,10 @@ function placesOf(item: NavItem, items: readonly NavItem[]): number[] {
   return [outer, ...holes].flatMap((ring) => ring.flatMap(({ x, y }) => [x, y]))
 }
 
-/** Returns the items of `one` without a partner of the same kind and place in `other`; each partner counts once. */
+/**
+ * Pairs each item of `one` with at most one item of `other` of the same kind and place. No item of `other` belongs to two
+ * pairs. Returns the items of `one` without a partner.
+ */
 export function missingItems(one: NavDocument, other: NavDocument): NavItem[] {
   const left = other.items.map((item) => ({ item, places: placesOf(item, other.items) }))
   return one.items.filter((item) => {

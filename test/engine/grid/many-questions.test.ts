@@ -34,8 +34,8 @@ describe('the cache of a grid', () => {
       expect(answers.every(({ status }) => status === 'found')).toBe(true)
       const grids = new Set(made.mock.results.map(({ value }) => value as NavGrid))
       for (const agentRadius of radii) grids.add(fieldGrid(agentRadius))
-      // Radii within one of three ranges block the same cells. The ranges end at half the width of a cell, at half the
-      // diagonal of a cell, and at one and a half widths.
+      // The radii lie in three ranges. All radii of one range block the same cells. The first range ends at half the
+      // width of a cell, the second at half its diagonal, and the third at one and a half times its width.
       expect(grids.size).toBe(3)
       for (const [i, radius] of radii.entries())
         expect(answers[i], `${algorithm}, radius ${radius}`).toEqual(

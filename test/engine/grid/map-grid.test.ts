@@ -1,4 +1,4 @@
-/** The cells on which a map is drawn: every result equals a plain search over these cells. */
+/** The grid of a map that is drawn on cells. Its path costs equal those of a plain search over these cells. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import {

@@ -72,8 +72,8 @@ const drawings: Record<string, (n: number) => number[][]> = {
 
 interface Counts {
   /**
-   * Pairs and boxes tested by the noder, cells that segments cross, steps and flips of the triangulation, and winding
-   * numbers added to labels. This is the sum of all these counts.
+   * Sum of these counts: pairs and boxes tested by the noder, cells that segments cross, steps of the triangulation, its
+   * flips, and winding numbers added to labels.
    */
   readonly visits: number
   readonly triangles: number

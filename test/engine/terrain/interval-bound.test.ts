@@ -43,8 +43,8 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
     areas: widths.map((width, i) => ({ id: `s${i}`, outer: box(lefts[i], -500, width, 1000), cost: costs[i] })),
   })
   const across = widths.map((width, i) => Math.max(0, Math.min(lefts[i] + width, goal.x) - Math.max(lefts[i], start.x)))
-  // By Snell's law, the product of the cost and the sine of the angle is the same in all strips. This product is the
-  // least cost times a factor below 1. The parameter `same` is 1 minus this factor.
+  // By Snell's law, the product of the cost and the sine of the angle is the same in all strips. The product is less than
+  // the least cost of a strip, because a sine is less than 1. The product equals the least cost times `1 - same`.
   const least = Math.min(...costs.filter((_, i) => across[i] > 0))
   const rise = goal.y - start.y
   const sines = (same: number): number[] => costs.map((cost) => (least * (1 - same)) / cost)

@@ -45,7 +45,7 @@ describe('the owners of edges', () => {
     for (let owner = 0; owner < 500; owner++) head = owners.add(head, owner, 1)
     for (let owner = 0; owner < 500; owner++) head = owners.remove(head, owner, 1)
     expect(head).toBe(-1)
-    // The search for each removed owner visits the present owners once.
+    // To find an owner, `add` and `remove` visit each owner on the edge at most once.
     expect(owners.steps).toBeLessThan(500 ** 2)
   })
 
