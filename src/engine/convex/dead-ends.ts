@@ -56,7 +56,7 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
       if (exit[neighbor] === -1) queue.push(neighbor)
     }
   }
-  // 2. A connected cluster of new polygons with several old neighbors may close a cycle. So reopen the dead ends from these neighbors to the core.
+  // 2. Connected new polygons may join several old polygons and so close a cycle. Then clear the exits on the way from each of these old polygons to the core.
   for (const seed of added) {
     if (exit[seed] !== NEW) continue
     exit[seed] = SEEN

@@ -35,7 +35,7 @@ interface RadiusQuery {
   readonly counter: StepCounter
 }
 
-/** Finds the path of a disc. Pauses every few milliseconds, except while it proves a bound or offsets the mesh. The budget includes offsetting the mesh. */
+/** Finds the path of a disc. Pauses every few milliseconds, except while it proves the path's `bound` or offsets the mesh. Offsetting counts in the budget. */
 export function* radiusPathParts(
   mesh: NavMesh,
   start: Point,

@@ -22,7 +22,7 @@ export const FREE = 2
 export const COVERED = 4
 const FLAGS = 7
 
-/** Returns cover flags that hold only the topmost terrain area. */
+/** Returns the cover flags of a point with this topmost terrain area: the number of the area, with no flag set. */
 export function areaCover(area: number): number {
   return (area + 1) * (FLAGS + 1)
 }

@@ -1,6 +1,7 @@
 /**
  * Island ids: two walkable cells have equal ids if and only if they are connected.
- * Tests only straight steps: a diagonal step passes an open cell, so straight steps connect its ends too. Under `always`, tests all eight; on hexes, all six.
+ * Only straight steps are tested: at least one of the two cells beside a diagonal step is open, so straight steps connect the same cells. Under `always`, all
+ * eight steps are tested; on hexes, all six.
  * The first use labels all cells, and so does the first use after an edit of many cells. Freeing one cell joins labels. Blocking one cell may split an island;
  * this costs O(cells of all parts but the largest).
  */
@@ -90,7 +91,7 @@ export class GridIslands implements GridTable {
     this.isLabeled = true
   }
 
-  /** Joins runs of row y with runs of the row above, along the step `offset`. `first` and `above` are the first labels in row y and in the row above. */
+  /** Joins each run of open cells in row y to the runs above that a step of `offset` reaches. `first` and `above`: labels of the first runs in these two rows. */
   private labelRow(y: number, first: number, above: number, offset: number): void {
     const { rows, stride } = this.grid
     let own = first - 1
@@ -114,7 +115,7 @@ export class GridIslands implements GridTable {
     }
   }
 
-  /** Writes the island ids of a row. `run` is the label of its first run. Returns the label after that of its last run. */
+  /** Writes the island ids of a row. `run` is the label of the row's first run of open cells. Returns the label of the next row's first run. */
   private numberRow(y: number, run: number): number {
     const { grid, labels, joined } = this
     const { open } = grid

@@ -66,8 +66,8 @@ export class JumpTables implements GridTable {
     const [aheadLeads, backLeads] = [this.leads[axis], this.leads[axis + 2]]
     const first = (line + 1) * words
     const end = first + words
-    // Both loops carry `beyond` from word to word. It is 1 if a scan from the current word into the previous word meets a turn there
-    // before a blocked cell, else 0.
+    // Both loops carry `beyond` from word to word. A scan may leave the current word into the word that the loop visited before.
+    // `beyond` is 1 if this scan meets a turn there and no blocked cell before the turn; else 0.
     let beyond = 0
     for (let at = first; at < end; at++) {
       const open = bits[at]
