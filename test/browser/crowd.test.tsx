@@ -60,7 +60,7 @@ beforeEach(() => void vi.stubGlobal('Worker', undefined))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a crowd in the editor', () => {
-  it('costs one edit per step without a render, and replans only broken paths', async () => {
+  it('changes the mesh once per step of the agents, renders no React component, and replans only broken paths', async () => {
     const { agents, navigation, commits, end } = await openTown()
     // In the first steps every agent plans, and the crates are added.
     for (let i = 0; i < 60; i++) agents.step()
@@ -94,7 +94,7 @@ describe('a crowd in the editor', () => {
     end()
   })
 
-  it('updates issues when the moving obstacles rest, while the visible mesh updates after each edit', async () => {
+  it('updates the visible mesh after each edit, but updates the issues only after the obstacles stop moving', async () => {
     const { agents, navigation, editor, commits, end } = await openTown()
     for (let i = 0; i < 20; i++) agents.step()
     await pause(500)

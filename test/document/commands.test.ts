@@ -195,7 +195,7 @@ describe('two documents that exchange patches', () => {
       { type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at: { x: 5, y: 0 } },
       { type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 3, to: { x: 1, y: 8 } }] },
     ],
-  ])('report %s as a conflict with a code in at least one of the two orders', (_, first, second) => {
+  ])('reject %s with the code of a conflict in at least one of the two documents', (_, first, second) => {
     const [a, b] = [applyCommand(base, first), applyCommand(base, second)]
     expect([
       codeOf(() => patchDocument(a.document, b.patches)),

@@ -107,7 +107,7 @@ describe('a worker that was terminated externally', () => {
     ]).toEqual(['ready', 1, 3, 0])
   })
 
-  it('is replaced at the next build if it was idle, and the mesh stays', () => {
+  it('is replaced by a new worker at the next build if it was idle, and the mesh that it built remains usable', () => {
     const { made, createWorker } = workers()
     const { locks, waiting, free } = fakeLocks()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, locks })

@@ -60,7 +60,7 @@ describe('a throttled store', () => {
     expect(throttled.getSnapshot().value).toBe(4)
   })
 
-  it('also delays the first change while updates are heavy, and then shows the newest state', () => {
+  it('delays every change, also the first, while updates are heavy, and shows only the newest state after the delay', () => {
     const { store, drag, throttled, seen } = pair()
     drag.isHeavy = true
     for (const value of [1, 2, 3]) store.set({ value })

@@ -41,7 +41,7 @@ describe.each(DRAWN_MAPS)('the map $name', (map) => {
     }
   })
 
-  it('as a mesh around rectangles, has the area of its passable cells, and its paths are the shortest', () => {
+  it('built as a mesh, has the area of its passable cells as free area, and the planners find the shortest paths', () => {
     const mesh = buildNavMesh(scene)
     expect(mesh.freeArea).toBe(passable)
     const graph = buildVisibilityGraph(scene)

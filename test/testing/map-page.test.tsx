@@ -39,7 +39,7 @@ describe('navsmith/testing in a page', () => {
     expect(() => getItem('Obstacle 1')).toThrow('no treeitem is called "Obstacle 1"')
   })
 
-  it('typing in a field of the app triggers no shortcut, and drawing triggers no input of the app', async () => {
+  it('text typed in a field of the app goes to this field and triggers no shortcut of the editor', async () => {
     const editor = show()
     const user = userEvent.setup()
     await user.type(screen.getByRole('textbox', { name: 'Level' }), 'prc{Backspace}{Enter}')

@@ -107,7 +107,7 @@ describe('measures on the map', () => {
     }
   })
 
-  it('never overlap each other, signs or names where gaps, shapes and the tightest place are close together', () => {
+  it('overlap no other measure, no sign and no name, even where gaps, shapes and the tightest place are close together', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed)
       const spot = () => ({ x: 100 + random() * 300, y: 100 + random() * 200 })

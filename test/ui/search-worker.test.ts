@@ -96,7 +96,7 @@ describe('a search in a worker', () => {
     expect(made[0].requests.map(({ scene }) => scene !== undefined)).toEqual([true, false, false, false])
   })
 
-  it('gives the same comparison of planners as the main thread, which searches if there is no worker', async () => {
+  it('gives the same comparison of planners as a search on the main thread, which replaces the worker if none can be created', async () => {
     const question = questionIn(crowd(4))
     const options = {
       worlds: ['mesh', 'grid'] as const,

@@ -8,7 +8,7 @@ import { testTitles } from '../../support/test-titles.js'
 // A survey of fifteen editors lists the interactions that users expect, one per row. The title of at least one test begins
 // with the name of the row.
 
-it('the name of each row of the survey begins the title of a test that is not skipped', () => {
+it('each interaction of the list has a test that is not skipped and whose title starts with the name of the interaction', () => {
   const titles = ['editor', 'canvas', 'ui', 'hooks']
     .flatMap((folder) => testTitles(`test/${folder}`))
     .map((title) => title.toLowerCase())

@@ -20,7 +20,7 @@ describe('a grid that is queried without a named planner', () => {
     })
   })
 
-  it('selects another planner when an edit makes costs differ, and the first one when costs are equal again', () => {
+  it('uses jump-point while all cells cost the same, and a-star after an edit makes the costs of cells differ', () => {
     const grid = gridOf(['....', '....'])
     const ask = () => findGridPath(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })
     expect(ask()).toMatchObject({ path: { cost: 3 }, stats: { algorithm: 'jump-point' } })
