@@ -1,4 +1,7 @@
-/** Documents that are validated only once: imports from other formats, and documents sealed without being read back. */
+/**
+ * An import validates the imported document only once. `sealDocument` rejects a document that could not be opened again.
+ * It parses its text only if a quick check of the document fails.
+ */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, openSealed, sealDocument } from '../../src/document/index.js'
 import type { NavDocument, NavItem } from '../../src/document/index.js'

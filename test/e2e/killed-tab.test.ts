@@ -91,8 +91,8 @@ async function recover(page: Page): Promise<number> {
 }
 
 /**
- * Starts WebKit without a WebDriver session, which would end with the tab, so the page itself reports its progress. The
- * folder `home` outlives the browser.
+ * Starts WebKit without WebDriver, because a WebDriver session would end together with the tab. The page itself reports
+ * its progress. The folder `home` remains after the browser ends.
  */
 function startWebKit(address: string, home: string): () => void {
   const { pid } = spawn('xvfb-run', ['-a', miniBrowser, address], {

@@ -8,7 +8,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** Two taps within this time (ms), closer than this many pixels, count as a double tap. */
+/** Two taps count as a double tap if less than `PAUSE` milliseconds and `DOUBLE_REACH` pixels are between them. */
 const PAUSE = 450
 const DOUBLE_REACH = 30
 

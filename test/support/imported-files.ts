@@ -6,7 +6,7 @@ import { readText, sharedData } from './shared-data.js'
 export interface ImportedFile {
   readonly name: string
   readonly text: string
-  /** Returns a file that the map refers to, by path or by name in its folder. */
+  /** Returns the text of a file that the map refers to. Finds the file by its path, or else by its name in any folder. */
   readonly files: (path: string) => string | undefined
 }
 

@@ -52,8 +52,8 @@ function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
 }
 
 /**
- * Returns copies of a value with one wrong field each, by the path of the field. Of a list only the first two entries
- * are replaced.
+ * Yields copies of a value. Each copy has one wrong field and comes with the path of this field. In a list, only the
+ * first two entries are replaced.
  */
 function* spoiled(value: unknown, depth: number, at: string): Generator<readonly [string, unknown]> {
   for (const wrong of WRONG) yield [`${at} = ${nameOf(wrong)}`, wrong]

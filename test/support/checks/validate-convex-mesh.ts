@@ -64,7 +64,10 @@ function checkRings(mesh: ConvexMesh, fault: Report): { owner: Int32Array; onWal
   return { owner, onWall }
 }
 
-/** 2. Each vertex slot must have one connected fan of polygons, and must be marked as on a wall exactly if it is. */
+/**
+ * 2. The polygons around each vertex slot must form one connected fan. `corner` must mark exactly the vertex slots on
+ *   walls.
+ */
 function checkFans(mesh: ConvexMesh, owner: Int32Array, onWall: Uint8Array, fault: Report): void {
   const { origin, twin, next, prev, corner } = mesh
   const turned = new Map<number, number>()
