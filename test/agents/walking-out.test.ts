@@ -39,7 +39,7 @@ function walk(mesh: NavMesh, from: Point, goal: Point, radius: number): { state:
     state = now.state
     const length = Math.hypot(now.x - before.x, now.y - before.y)
     if (length > SPEED * STEP * (1 + 1e-9) + rounding) wrong.push({ step, length })
-    // The clearance, of which at most the radius counts, may not decrease.
+    // The clearance of the agent may not decrease while it is less than the radius.
     const next = Math.min(clearanceAt(mesh, now), radius)
     if (next < clearance - 1e-6 * radius - rounding) wrong.push({ step, next, clearance })
     clearance = Math.max(clearance, next)

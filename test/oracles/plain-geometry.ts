@@ -143,7 +143,7 @@ export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: 
     const b = ring[(i + 1) % ring.length]
     const under = turn(a, b, from) - turn(a, b, to)
     if (under !== 0) cuts.push(under > 0 ? [turn(a, b, from), under] : [-turn(a, b, from), -under])
-    // Cuts the segment at the ends of an edge that lies on its line.
+    // If an edge lies on the line through the segment, the ends of the edge cut the segment.
     const length = dx * dx + dy * dy
     if (under === 0 && length > 0 && turn(a, b, from) === 0)
       for (const { x, y } of [a, b]) cuts.push([(x - from.x) * dx + (y - from.y) * dy, length])

@@ -1,6 +1,7 @@
 /**
  * The blocked area of a mesh, compared with the area of the union of its obstacles by two other libraries. If a library
- * disagrees, the mesh must agree with the exact area by vertical slabs. NAVSMITH_TIMES=125 runs 10,000 cases.
+ * disagrees, the mesh must have the exact area, which an oracle sums over vertical slabs. NAVSMITH_TIMES=125 runs 10,000
+ * cases.
  */
 import polygonClipping from 'polygon-clipping'
 import { FillRule, areaPathsD, unionD } from 'clipper2-ts'

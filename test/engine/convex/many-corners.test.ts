@@ -1,4 +1,4 @@
-/** Polygons of thousands of corners, alone and with as many neighbors. */
+/** Polygons with thousands of corners. Some have no neighbor, and some have a neighbor at every edge. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { signedArea, type Point } from '../../../src/engine/geometry/index.js'

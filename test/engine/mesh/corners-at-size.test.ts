@@ -120,8 +120,8 @@ function countsOf(paths: readonly number[][]): Counts {
   const { flips, steps } = triangulation.work
   return {
     visits: VISITS_BETWEEN * passes + noder.grid.entries + flips + steps + labels.table.steps,
-    // Duplicate segments add no triangles, but the build reads their points. Therefore this number is never less than
-    // the number of drawn points.
+    // The number of triangles, or the number of drawn points if that is larger: duplicate segments add no triangles,
+    // but the build reads their points.
     triangles: Math.max(triangulation.store.faceCount, points),
     bytes: memoryOf(noded).bytes,
   }

@@ -123,7 +123,8 @@ it('of equally long paths to a turn, the first is retained until a shorter path 
   expect([history.g[2], history.parent[2], history.gOf(4)]).toEqual([4, 4, 4])
   expect(history.isRootDominated(4, 5)).toBe(true)
   expect(history.isRootDominated(5, 5)).toBe(true)
-  // 4.5 is shorter than the retained path on this side of the vertex, but longer than the one on the other side.
+  // Turns 4 and 5 are on the two sides of vertex 2. The retained path has length 4 for turn 4 and length 5 for turn 5. A
+  // path of length 4.5 to turn 5 is rejected, because it is longer than the path to turn 4.
   expect(history.arrive(5, 8, 4.5)).toBe(false)
   history.begin(10)
   expect(history.isReached(2)).toBe(false)

@@ -272,7 +272,7 @@ describe('work on maps of many walls', () => {
     expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 })).toBe(true)
     expect(walls.holds({ x: 7, y: 500 })).toBe(false)
     expect(walls.walls.testedWalls - before).toBeLessThan(12)
-    // A third argument receives the obstacles that may be the first one on the segment. Here this is only one.
+    // `blocks` adds to its third argument each obstacle that may be the first on the segment. Here only one may be.
     const into = new Set<number>()
     expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 }, into)).toBe(true)
     expect(into.size).toBe(1)
