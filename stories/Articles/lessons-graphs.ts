@@ -72,7 +72,7 @@ interface Pairs {
   readonly next: readonly number[]
 }
 
-/** Returns the table at the start and after each intermediate vertex, with 32-bit sums as in the article, or with Infinity for missing edges. */
+/** Returns the table at the start and after each intermediate vertex. `isPrinted`: with 32-bit sums, as in the article; else missing edges have length Infinity. */
 function tables(isPrinted: boolean): Pairs[] {
   const distance = [...GRAPH].map((value) => (value === NO_EDGE && !isPrinted ? Infinity : value))
   const next = distance.map((value, i) => (value === Infinity ? -1 : i % COUNT))

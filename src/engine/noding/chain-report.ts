@@ -12,7 +12,7 @@ export interface NodeChanges {
   readonly addedNodes: IntList
   /** Removed nodes. Their coordinates are still readable, but their ids may be reused after this commit. */
   readonly removedNodes: IntList
-  /** Each edge has 4 numbers: from, to, owner, and delta: +1 if the owner runs from `from` to `to`, else -1. */
+  /** 4 numbers per edge: the nodes `from` and `to`, the owner, and `delta`, which is +1 if the owner runs from `from` to `to`, else -1. */
   readonly removedEdges: IntList
   readonly addedEdges: IntList
 }

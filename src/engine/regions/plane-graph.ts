@@ -134,7 +134,7 @@ export class PlaneGraph {
     return first
   }
 
-  /** Attaches each enclosed component to the edge directly below its first node. Links the outer ones by `nextComponent`. Returns their first, -1 = none. */
+  /** Attaches each enclosed component to the edge directly below its first node. Links the other components by `nextComponent`. Returns the first of them. */
   private attachComponents(): number {
     const { firstAt, twin, origin, componentAbove, nextComponent } = this
     const { x, y } = this.nodes

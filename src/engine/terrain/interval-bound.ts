@@ -169,7 +169,7 @@ export function boundByIntervals({
     }
   }
 
-  /** Adds an interval, with lower bounds of the costs of straight lines from it to the start and to the goal. Returns whether their sum exceeds the upper bound. */
+  /** Adds an interval with lower bounds of the cost of straight lines to start and goal. Returns whether their sum exceeds the upper bound. */
   function addStraight(edge: number, x: number, y: number, hx: number, hy: number): boolean {
     const at = intervals.add(edge, x, y, hx, hy)
     ;({ numbers, edge: edgeOf } = intervals)
