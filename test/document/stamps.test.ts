@@ -267,7 +267,7 @@ describe('a stamp', () => {
     expect(repeated).toBe(undefined)
   })
 
-  it('treats an edit of all unlocked parts as an edit of the whole placement, and also updates locked parts of other placements', () => {
+  it('treats an edit of all unlocked items of a placement as an edit of the whole placement; an edit of one item also changes its locked copies in other placements', () => {
     const locked = run({ type: 'set-properties', ids: ['base0', 'base1'], properties: { locked: true } })
     const rest = ['post0', 'gate0', 'way0', 'walk0']
     const moved = run({ type: 'transform-items', ids: rest, matrix: [1, 0, 0, 1, 0, 30] }, locked)
@@ -280,7 +280,7 @@ describe('a stamp', () => {
     })
   })
 
-  it('loses in every placement a part that leaves its group, and gains an item that joins the group of a placement', () => {
+  it('loses an item in every placement when the item leaves the group of one placement, and gains an item when it joins such a group', () => {
     const left = run({ type: 'set-properties', ids: ['base0'], properties: { group: undefined } })
     expect(idsOf(left)).toEqual(idsOf(yard).filter((id) => id !== 'base1' && id !== 'base2'))
     expect(itemIn(left, 'base0')?.stamp).toBe(undefined)

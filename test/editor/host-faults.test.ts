@@ -71,7 +71,7 @@ describe('a callback of the app', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('that throws means no issues for validate, a rejection for onBeforeChange and a default id for createId', () => {
+  it('that throws is replaced: `validate` gives no issues, `onBeforeChange` rejects the change, `createId` gives the default id', () => {
     const { errors, h } = withErrors({ validate: trouble, createId: trouble })
     const before = errors.length
     h.tool('rectangle').drag([300, 300], [400, 400])

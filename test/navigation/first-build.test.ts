@@ -139,7 +139,7 @@ describe('computing how far an existing path may be from the optimum', () => {
     expect(live.getSnapshot().stale.size).toBe(0)
   })
 
-  it('is replaced by a normal query when the start or goal has changed', () => {
+  it('does not start when the start or goal has changed: a normal query runs instead', () => {
     const { live, slices, cost } = opened()
     live.setQuery('way', queryFor(false))
     vi.advanceTimersByTime(300)

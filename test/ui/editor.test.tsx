@@ -86,35 +86,38 @@ describe('NavEditor', () => {
   it.each([
     [undefined, 'Polygon', ['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Wall', 'Brush', 'Badge']],
     ['place', 'Area', ['Badge']],
-  ] as const)('offers a tool of the app in group %s when %s is tapped again on a phone', (group, name, offered) => {
-    layout.resize(390, 844)
-    const badge = defineTool({
-      id: 'badge',
-      group,
-      name: () => 'Badge',
-      icon: 'circle',
-      edits: true,
-      gestures: [],
-      initial: { at: 'idle' },
-      step: () => undefined,
-    })
-    show({ tools: [badge] })
-    const slot = within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name })
-    fireEvent.click(slot)
-    expect(screen.queryByRole('menu')).toBeNull()
-    fireEvent.click(slot)
-    expect(
-      within(screen.getByRole('menu'))
-        .getAllByRole('menuitem')
-        .map((item) => item.textContent),
-    ).toEqual(offered)
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Badge' }))
-    expect(
-      within(screen.getByRole('toolbar', { name: 'Tools' }))
-        .getByRole('button', { name: 'Badge' })
-        .getAttribute('aria-pressed'),
-    ).toBe('true')
-  })
+  ] as const)(
+    'shows a tool that the app added to group %s when the button %s is tapped a second time on a phone',
+    (group, name, offered) => {
+      layout.resize(390, 844)
+      const badge = defineTool({
+        id: 'badge',
+        group,
+        name: () => 'Badge',
+        icon: 'circle',
+        edits: true,
+        gestures: [],
+        initial: { at: 'idle' },
+        step: () => undefined,
+      })
+      show({ tools: [badge] })
+      const slot = within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name })
+      fireEvent.click(slot)
+      expect(screen.queryByRole('menu')).toBeNull()
+      fireEvent.click(slot)
+      expect(
+        within(screen.getByRole('menu'))
+          .getAllByRole('menuitem')
+          .map((item) => item.textContent),
+      ).toEqual(offered)
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Badge' }))
+      expect(
+        within(screen.getByRole('toolbar', { name: 'Tools' }))
+          .getByRole('button', { name: 'Badge' })
+          .getAttribute('aria-pressed'),
+      ).toBe('true')
+    },
+  )
 })
 
 it('the editor reports an enclosed courtyard, and adds a link into it with one click', async () => {

@@ -255,7 +255,7 @@ describe('in Godot scenes', () => {
   })
 })
 
-it('GeoJSON properties of a feature count toward the size limit once for each of its parts', () => {
+it('the properties of a GeoJSON MultiPolygon count toward the size limit once for each of its polygons', () => {
   const square = [pairs(0, 0, 1, 0, 1, 1, 0, 0)]
   const coordinates = Array.from({ length: 5000 }, () => square)
   const text = JSON.stringify(feature('MultiPolygon', coordinates, { text: 'x'.repeat(100_000) }))

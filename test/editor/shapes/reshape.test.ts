@@ -124,20 +124,23 @@ describe('the handles of small shapes and of many shapes', () => {
     ['polygon', polygon],
     ['rectangle', box],
     ['circle', circle],
-  ])('are only the frame for a %s of a few pixels, and the corners of the frame scale it', (_, shape) => {
-    const { editor } = hand([shape], selected)
-    const near = kinds(editor).length
-    editor.camera.set({ x: 200, y: 200, zoom: 0.1 })
-    expect(kinds(editor)).toEqual(frame)
-    const { camera } = editor.getSnapshot()
-    const corner = handlesOf(editor).find((handle) => handle.kind === 'scale' && handle.side === 'se')
-    if (corner === undefined) throw new Error('no corner')
-    const partAt = (point: Point): string => editor.selection.hitTest(toScreen(camera, point))[0].part
-    expect(partAt(corner.at)).toBe('scale')
-    expect(['vertex', 'radius']).not.toContain(partAt(itemRings(shape)[0][0]))
-    editor.camera.set({ x: 0, y: 0, zoom: 1 })
-    expect(kinds(editor)).toHaveLength(near)
-  })
+  ])(
+    'of a %s a few pixels wide are only those of its frame, and a corner of the frame scales the shape',
+    (_, shape) => {
+      const { editor } = hand([shape], selected)
+      const near = kinds(editor).length
+      editor.camera.set({ x: 200, y: 200, zoom: 0.1 })
+      expect(kinds(editor)).toEqual(frame)
+      const { camera } = editor.getSnapshot()
+      const corner = handlesOf(editor).find((handle) => handle.kind === 'scale' && handle.side === 'se')
+      if (corner === undefined) throw new Error('no corner')
+      const partAt = (point: Point): string => editor.selection.hitTest(toScreen(camera, point))[0].part
+      expect(partAt(corner.at)).toBe('scale')
+      expect(['vertex', 'radius']).not.toContain(partAt(itemRings(shape)[0][0]))
+      editor.camera.set({ x: 0, y: 0, zoom: 1 })
+      expect(kinds(editor)).toHaveLength(near)
+    },
+  )
 
   it('include the handle of a selected vertex however small the shape is', () => {
     const { editor } = hand([polygon], {

@@ -139,7 +139,7 @@ describe('comparePlanners', () => {
     }
   })
 
-  it('searches a grid of the given cell size; the row of the grid lists `grid` as lacking if the cells are hexes, not aligned with the map, or too many', () => {
+  it('searches a grid of the given cell size; `lacks` of its row contains `grid` if the cells are hexagons, start at another origin, or are too many', () => {
     const scene = scenes['a comb']
     const gridRows = (grid: MapCells) =>
       comparePlanners(scene, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['grid'], algorithms: ['a-star'], grid }).rows

@@ -86,7 +86,7 @@ describe('one map for every agent', () => {
     expect(findMeshPath(mesh, at(1.5, 5), at(8.5, 5), { agentRadius: 1.001 }).status).toBe('unreachable')
   })
 
-  it('keeps the radius from areas of infinite cost, applies finite costs, and uses links around narrow gaps', () => {
+  it('keeps paths one radius away from areas of infinite cost, lets them cross areas of finite cost, and lets them take a link around a gap that is too narrow', () => {
     const areas = (cost: number) => [
       { id: 'sand', outer: box(9, 0, 1, 9.5), cost },
       { id: 'more sand', outer: box(9, 10.5, 1, 9.5), cost },

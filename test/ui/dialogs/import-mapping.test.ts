@@ -24,7 +24,7 @@ describe('mapped layers of an import', () => {
     expect(mapLayers(map, new Map([['walls', 'as-is']]))).toEqual(map)
   })
 
-  it('turn shapes into terrain of default cost that keeps name, place and properties of the shape, and keep points', () => {
+  it('turn each shape into terrain of default cost with the name, place and properties of the shape; points stay points', () => {
     const { items } = mapLayers(
       map,
       new Map([
