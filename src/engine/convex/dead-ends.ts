@@ -82,7 +82,8 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
     invariant(rounds < 64 + added.length, 'internal/dead-ends-endless', { polygons: added.length })
     // 3. Turn polygons with a single way out into dead ends.
     stripLeaves(mesh, queue)
-    // 4. A dead end next to a new polygon in the core must lead into that polygon. If it leads elsewhere, it connects two cycles, so reopen it.
+    // 4. Look at each dead end next to a new polygon of the core. If its exit leads into another polygon, the dead end connects the new polygon to a second
+    // part of the core. Then it is no dead end: reopen it.
     for (const fresh of added) {
       if (exit[fresh] >= 0) continue
       for (const portal of portalsOf(mesh, fresh)) {

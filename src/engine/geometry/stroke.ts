@@ -19,7 +19,7 @@ export interface StrokeStyle {
 
 /** Maximum length of a miter, divided by the line's width, as in SVG. A corner with a longer miter is beveled. */
 const MITER_LIMIT = 4
-/** An arc is replaced by a line that runs around it, with a corner outside each part of the arc. Maximum angle of such a part, in radians. */
+/** An arc is divided into equal parts. Each part is replaced by the tangents at its ends. This is the maximum angle of a part, in radians. */
 const CHORD = Math.PI / 8
 
 /** Returns whether the computed distance is not 0. Squared differences may underflow, so different points can have distance 0. */

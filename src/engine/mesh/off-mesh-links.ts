@@ -269,7 +269,7 @@ export function leastCost(
   return lowest
 }
 
-/** For each jump, a lower bound of its cost plus the cost from its end to the goal. `closeNext` settles one jump of the Dijkstra search in O(jumps). */
+/** A Dijkstra search backwards from the goal. Gives lower bounds of the cost of a route that starts with a jump. `closeNext` settles one jump in O(jumps). */
 class CostToGo {
   private readonly cost: Float64Array
   private readonly closed: Uint8Array

@@ -35,7 +35,7 @@ const CAME_BY = 16
 export class OctileSearch {
   private readonly queue = new BucketQueue()
   private readonly g: Float64Array
-  /** Two words per cell: its generation, and its steps (see `TRIED`). */
+  /** Two words per cell: the generation (number) of the last search that reached the cell, and the steps of this search from the cell (see `TRIED`). */
   private readonly cells: Int32Array
   private readonly stepCosts = new Float64Array(8)
   private readonly onward: Uint8Array

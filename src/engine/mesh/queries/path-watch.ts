@@ -15,7 +15,7 @@ export interface WatchOptions {
 }
 
 export interface PathWatch {
-  /** Returns whether the path is closed at or after a distance along it (0 when absent). Tests only what changed since the last call. */
+  /** Returns whether the agent can no longer walk the path from this distance along it (0 when absent). Tests only what changed since the last call. */
   isBroken(from?: number): boolean
 }
 
