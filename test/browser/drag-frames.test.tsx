@@ -70,7 +70,7 @@ const pixelsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
 /** Allowed difference of color levels at the edge of a slanted line, whose rounding depends on the clip. */
 const EDGE = 40
 
-/** Returns the color that a pixel adds to the pixels below. */
+/** Returns one channel of a pixel: red, green or blue times alpha, or alpha itself. `part` is the number of the channel. */
 const shade = (pixels: Uint8ClampedArray, at: number, part: number): number =>
   part === 3 ? pixels[at + 3] : (pixels[at + part] * pixels[at + 3]) / 255
 
@@ -214,7 +214,8 @@ describe('the drag of a vertex', () => {
     const clears = vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
     for (let step = 0; step <= 16; step++) await move(step % 8)
     const { width, height } = background.getNativeCanvasElement()
-    // Counts calls on the buffer, which is larger than the viewport, but not on the coarse image, which is square.
+    // Keeps the calls that clear a part of the buffer, which is larger than the viewport. Drops the calls on the coarse
+    // image, which is a square.
     const painted = clears.mock.calls.filter((_, i) => {
       const { canvas } = clears.mock.contexts[i] as CanvasRenderingContext2D
       return canvas.width > width && canvas.width !== canvas.height

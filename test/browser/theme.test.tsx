@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { contrastTheme, darkTheme, lightTheme, readTheme } from '../../src/canvas/theme.js'
 import '../../src/styles.css'
 
-// The themes of the style sheet and of the canvas are equal: reading the colors under `data-nav-theme` gives the theme
-// of that name.
+// Each theme of the canvas equals the theme of the same name in the style sheet: `readTheme` reads its colors from an
+// element with `data-nav-theme`.
 
 const colors = (theme: object): Record<string, string> =>
   Object.fromEntries(

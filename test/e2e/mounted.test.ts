@@ -166,7 +166,8 @@ it.runIf(isDeep)(
       return { nodes, listeners: jsEventListeners, canvases, workers: page.workers().length, edits }
     }
     await work(FIRST_ROUNDS)
-    // A search for issues from a drag may still retain its lists, so the least of four values counts.
+    // A drag starts a search for issues, whose lists may still be in memory. The test therefore measures the memory four
+    // times and keeps the least value.
     const looks: number[] = []
     for (let i = 0; i < 4; i++) {
       await page.waitForTimeout(1000)

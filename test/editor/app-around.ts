@@ -29,7 +29,7 @@ export class App {
   private readonly told: NavDocument[] = []
   private readonly vetoed = new Set<NavDocument>()
   private calls = 0
-  /** The document before the change that is reported. */
+  /** The document after the last render or reported change. The patches of the next reported change apply to it. */
   private before: NavDocument
 
   constructor(

@@ -1,4 +1,7 @@
-/** An offered fix removes its issue or at least one crossing, and after a limited number of fixes no issue with a fix is left. */
+/**
+ * A fix removes its issue. If the issue is that an outline crosses itself, the fix removes at least one of the crossings.
+ * After a limited number of fixes, no remaining issue has a fix.
+ */
 import { describe, expect, it } from 'vitest'
 import {
   applyCommand,

@@ -98,7 +98,7 @@ describe('an animated agent', () => {
     const ladder = film((animator) => animator.setPath(over, { links: [{ id: 'gap', kind: 'ladder', duration: 4 }] }))
     expect(secondsBetween(ladder, 100, 300)).toBeCloseTo(4, 1)
     expect(ladder.every(({ scaleX }) => scaleX === undefined)).toBe(true)
-    // Without a duration the cost of the link counts: 200 units at twice the cost.
+    // This link has no duration. Its cost of 2 doubles the time for its 200 units.
     const costed = film((animator) =>
       animator.setPath(over, {
         parts: [
