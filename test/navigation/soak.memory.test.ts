@@ -81,7 +81,8 @@ describe('a session of many hours', () => {
       expect(live.getSnapshot().status).toBe('ready')
       expect(autosave.getSnapshot().generation).toBeGreaterThan(EDITS / 50)
       console.log(`${sizes.map((size) => (size / 2 ** 20).toFixed(1)).join(', ')} MB after each quarter of ${EDITS}`)
-      // The history keeps a limited number of entries. A short run does not fill it in the first quarter, hence the 4 MiB.
+      // The history keeps a limited number of entries. In a short run, it is not full after the first quarter and grows
+      // later. The limit allows 4 MiB for this.
       expect(sizes[sizes.length - 1]).toBeLessThan(1.1 * sizes[0] + 4 * 2 ** 20)
       close()
     },

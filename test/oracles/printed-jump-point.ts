@@ -153,7 +153,10 @@ class PrintedSearch {
     }
   }
 
-  /** Marks the cell at the offset (ox, oy) from the cursor as a jump point if a straight scan from it finds one. */
+  /**
+   * Scans straight from the cell at the offset (ox, oy) from the cursor. If the scan finds a jump point, marks this cell as
+   * a jump point.
+   */
   private checkInDirection(ox: number, oy: number, dx: number, dy: number): boolean {
     const at = this.searchJumpPoint(this.cursor.x + ox, this.cursor.y + oy, dx, dy)
     return at === undefined ? false : this.checkNaviUnit(this.id(this.cursor.x + ox, this.cursor.y + oy))

@@ -27,8 +27,8 @@ interface Edge {
 /** Returns the y of an edge at an x between its ends. */
 const yAt = ({ a, b }: Edge, x: bigint): Fraction => [a[1] * (b[0] - a[0]) + (b[1] - a[1]) * (x - a[0]), b[0] - a[0]]
 
+/** Part of a slab between two edges. On each side of the slab, the strip has a lower and an upper y. */
 interface Strip {
-  /** Lower and upper end on each side of the slab. */
   readonly left: readonly [Fraction, Fraction]
   readonly right: readonly [Fraction, Fraction]
 }

@@ -12,7 +12,7 @@ import { DRAWN_MAPS, latticePairs, meshFileText, movingAiText, rowRuns } from '.
 import { oracleDistances } from '../oracles/grid-dijkstra.js'
 import { latticeDistance } from '../oracles/lattice-paths.js'
 
-// Laws of generated maps. Other tests check them on published maps if the shared data exists.
+// Laws of maps, checked on generated maps. If the shared data exists, other tests check them on published maps.
 
 const center = ({ x, y }: { x: number; y: number }) => ({ x: x + 0.5, y: y + 0.5 })
 

@@ -135,8 +135,8 @@ describe('the cost of', () => {
     it(`${name} is a limited number of visits per triangle, and less than three times the memory of separate shapes`, () => {
       for (const n of [N / 4, N]) {
         const { visits: visits, triangles, bytes } = countsOf(draw(n))
-        // The noder sweeps dense cells only if they have more than 128 pairs per segment. So it may test up to 128
-        // pairs per segment, but not all pairs, of which some of these drawings have far more.
+        // The noder may test every pair of segments in a cell, up to 128 pairs per segment. Where dense cells have more
+        // pairs, as in some of these drawings, a sweep tests only a part of them.
         expect(visits / triangles).toBeLessThan(160)
         expect(bytes / triangles).toBeLessThan((3 * ordinary.bytes) / ordinary.triangles)
       }
@@ -149,8 +149,8 @@ it('a mesh uses bounded memory per vertex and per obstacle, and does not retain 
   const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles })
   const { bytes, objects } = memoryOf(mesh)
-  // The limit is for a mesh before its first edit, which adds 8 bytes per vertex for stamps and marks of faces. Links
-  // and crossings would add lists.
+  // This mesh has no edits, links or crossings. The first edit would add 8 bytes per vertex for stamps and marks of faces.
+  // Links and crossings would add lists.
   expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
   // Objects of a shape: the shape, two lists of rings, one ring, its path, and its segment uses with their buffer.
   expect(objects / obstacles.length).toBeLessThan(8)
