@@ -29,7 +29,7 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
     immer.produce(document, (draft) => {
       const result = recipe(draft)
       if (!(result instanceof Promise)) return
-      // The promise rejects when the recipe later writes to the revoked draft; the error below reports that already.
+      // Ignore a rejection of the promise. It rejects when the recipe writes to the revoked draft, which the error below reports already.
       result.catch(() => undefined)
       throw new NavError(
         'document/bad-recipe',

@@ -56,8 +56,8 @@ export class PatchList extends DocumentDraft {
   }
 
   /**
-   * Returns the index at which the patch inserts an entry: between the entries `after` and `before` of the patch. If these are not adjacent,
-   * returns the index next to one of them. If both are missing, returns the end of the list, or its start if the patch has no `after`.
+   * Returns the index at which the patch inserts an entry: between the entries `after` and `before` of the patch. If they are not
+   * adjacent, the index is next to one of them. If the list has neither, the index is its end, or its start if the patch has no `after`.
    */
   placeNear(key: ListKey, id: string, patch: DocumentPatch): number {
     const { entries } = this.list(key)

@@ -76,8 +76,8 @@ class Repeat {
   }
 
   /**
-   * Updates the parts of placements that this change adds, such as by pasting. An added placement may be an old copy, made before the stamp last
-   * changed: its parts get the fields of the parts in an existing placement.
+   * Updates the parts of placements that this change adds, such as by pasting. Such a placement may have been copied before
+   * the stamp last changed. So its parts get the fields of the same parts in an existing placement.
    */
   updateAdded(): void {
     const addedPlacements = placementsIn(Array.from(this.itemsAfter.values()).filter(isPart))

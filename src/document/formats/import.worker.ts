@@ -8,7 +8,7 @@ import { importSteps } from './import-map.js'
 export interface ImportRequest {
   readonly type: 'import'
   readonly input: MapInput
-  /** Whether the app passed `allowSource`. A function cannot be sent to a worker, so the main thread calls it for the background of the result. */
+  /** Whether the app passed the function `allowSource`. It cannot be sent to a worker, so the main thread calls it for the background of the result. */
   readonly asksForSources: boolean
   readonly options: Omit<ImportOptions, 'allowSource'>
 }

@@ -81,7 +81,7 @@ export class LdtkPicture extends PictureBuilder {
 /** Largest ratio of cells to tiles for which a layer is stored as blocks. The tiles of sparser layers are stored one by one. */
 const CELLS_PER_TILE = 16
 
-/** Stores the lowest tile of each cell in the first block, the next in the second, and so on. Undefined if tiles are off the grid or sparse. */
+/** Stores the lowest tile of each cell in the first block, the tile above it in the second, and so on. Undefined if tiles are off the grid or sparse. */
 function stacked(
   placed: readonly PlacedTile[],
   { columns, rows, grid }: { readonly columns: number; readonly rows: number; readonly grid: number },

@@ -19,8 +19,8 @@ export const markerStops = (item: MarkerItem): readonly Point[] => [
 const ROUNDING = 1e-9
 
 /**
- * Returns `meta.line` for a marker at the first stop: a step for each other stop, with the position of the stop relative to the marker. If the
- * step with the same index in `known` differs only by rounding, uses its coordinates. Copies further values of known steps.
+ * Returns `meta.line` for a marker at the first stop. It has a step for each other stop, with the position of the stop relative to the marker. If
+ * `known` has a step with the same index, its further values are copied. Its coordinates are copied, too, if they differ only by rounding.
  */
 export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
   return others.map((stop, i) => {

@@ -44,7 +44,7 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
   const id = useId()
   const [typed, setTyped] = useState<string | undefined>()
   const [isRefused, setRefused] = useState(false)
-  /** Same as `typed`, but changes without a render: if a commit moves the focus, the blur in the same event must not commit again. */
+  /** The text of `typed`, but changed at once, without a render. If a commit moves the focus, the blur event finds no text to commit again. */
   const pending = useRef<string | undefined>(undefined)
   const type = (text: string | undefined): void => {
     pending.current = text

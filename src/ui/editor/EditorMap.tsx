@@ -78,7 +78,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
       'aria-roledescription': undefined,
       'data-dragging-file': isDragging ? '' : undefined,
       onBlur: (event: FocusEvent) => isInside(event) && blur(),
-      // Open the field of a note on click, not earlier: after the last pointer event of a touch, the map takes the focus.
+      // Open the field of a note on click. If it opened on an earlier event of a touch, the map would take the focus from it.
       onClick: () => display.set({ note: editor.getSnapshot().note }),
     }),
     [dropProps, messages, help, isDragging, blur, editor, display],

@@ -112,7 +112,7 @@ export function ObstaclesPart(): ReactNode {
   )
 }
 
-/** Draws the current mesh. After an edit of the mesh, it is painted again without a render. */
+/** Draws the current mesh. After an edit of the mesh, its layer is painted again without a render of React. */
 export function TriangulationPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.mesh))
@@ -256,7 +256,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   )
 }
 
-/** Animates an agent along a path. It continues when the path is edited, and restarts if both ends are new. */
+/** Animates an agent along a path. If a new path shares its start or goal with the previous path, the agent continues. Otherwise, it starts again. */
 function useWalker(path: Path | undefined, options: PathAnimationOptions) {
   const [agentRef, { setPath, seek, playing }] = usePathAnimation(path, options)
   const last = useRef<Path>(undefined)

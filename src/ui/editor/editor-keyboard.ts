@@ -12,8 +12,10 @@ const FIELDS = `input, textarea, select, [contenteditable=""], [contenteditable=
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /**
- * Which keys the editor receives. `focus`: those pressed with the focus inside. `pointer`: also with the pointer over the editor, unless a
- * focused element of the page takes keys. `page`: also wherever the pointer is, if this editor is the only one and nothing has the focus.
+ * Which keys the editor receives.
+ * - `focus`: keys pressed while the focus is in the editor.
+ * - `pointer`: also keys pressed while the pointer is over the editor, unless a focused element of the page takes keys.
+ * - `page`: also all other keys, if this editor is the only one on the page and nothing has the focus.
  */
 export type KeyboardScope = 'focus' | 'pointer' | 'page'
 

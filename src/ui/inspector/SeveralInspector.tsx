@@ -134,7 +134,7 @@ function SharedBox({
 
 const NO_BOX = { x: undefined, y: undefined, width: undefined, height: undefined }
 
-/** Returns the factors that scale one side. With a rotated rectangle or ellipse, which would be sheared, both sides get the same factor. */
+/** Returns the factors that scale `side` by `factor`. If a rectangle or ellipse is rotated, both sides are scaled: scaling one would shear the shape. */
 function scalesOf(
   shaped: readonly ShapeItem[],
   side: 'width' | 'height',

@@ -115,7 +115,7 @@ export function createLiveSession(
       const { update: updateQuery, end } = (query = createPathQuery(drawn, display, scenes, live))
       const others = createOtherPaths(drawn, display, { engine, ...workers }, () => read())
       otherPaths = others
-      // For an agent that moves from cell to cell, the path is no query of the navigation, so update it here.
+      // Update the path of an agent that moves from cell to cell here, since `live` does not compute it.
       const readCells = (): void => {
         if (byCells() !== undefined) read(drawn.isResting())
       }
@@ -153,8 +153,8 @@ export function createLiveSession(
 }
 
 /**
- * Returns the part of the state that comes from the mesh. It contains the two meshes, which are edited in place, but not the handle of the
- * snapshot: each revision has a new handle, which would cause a render.
+ * Returns the part of the state that depends on the mesh. It contains the base mesh and the offset mesh, which stay the same objects after an edit.
+ * It does not contain the mesh handle of the snapshot: each revision has a new handle, which would cause a render.
  */
 function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)

@@ -30,7 +30,10 @@ export class GapMoves {
     this.index.update(document)
   }
 
-  /** Returns whether an item may be moved: false if it is locked or pinned, reaches across the whole map, or has obstacles or markers inside. */
+  /**
+   * Returns whether an item may be moved. Returns false if it is locked or pinned, if it reaches two opposite edges of the map, or if its box contains
+   * other obstacles or markers.
+   */
   isMovable(item: NavItem): boolean {
     const box = itemBox(item)
     if (box === undefined || isLocked(item, this.document) || item.pinned === true) return false

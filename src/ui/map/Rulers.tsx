@@ -55,7 +55,7 @@ function repaintOnChange(element: HTMLCanvasElement, axis: RulerAxis, editor: Ed
   let painted = editor.getSnapshot()
   const scheduler = createFrameScheduler()
   const request = (): void => scheduler.request(() => paint(length, (painted = editor.getSnapshot())))
-  // Throttled during a drag: when both rulers change, the browser repaints the box around both, which is most of the map.
+  // Throttle repaints during a drag. When both rulers are repainted, the browser repaints the box around both, which is most of the map.
   const isThrottled = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
   request()
   const onResize = (): void => {

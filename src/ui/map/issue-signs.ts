@@ -1,4 +1,4 @@
-/** Groups issues into signs, one per place. Signs that would overlap are merged, with a count, and split when zooming in. O(issues) per zoom. */
+/** Groups issues into signs, one per place. Signs that would overlap become one sign with a count; zooming in splits it. O(issues) per zoom. */
 import { attached } from '../../engine/core/index.js'
 import { boundingBox, distance, type Point } from '../../engine/geometry/index.js'
 import { growRect, toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'

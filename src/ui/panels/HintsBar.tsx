@@ -137,7 +137,7 @@ function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   const shape = useEditorState((state) => state.overlay.shape)
   const hint = useEditorState(({ hints: [first] }) => first && `${first.keys[0]} · ${first.text}`)
   const coarse = useEditorState(selectCoarse)
-  // The options of the tool that sets the scale of the picture already have the buttons of this card.
+  // Hide this card for the tool that sets the scale of the picture: the options of that tool have the same buttons.
   const isScaling = useEditorState((state) => state.tool === 'picture-scale')
   if (shape === undefined || shape.placed === 0 || isScaling) return null
   const isLine = shape.wall !== undefined || LINES.has(shape.kind)

@@ -3,7 +3,7 @@ import { draftItem, isLocked, itemsBox, toScreen, type EditorSnapshot, type Acti
 import { Icon, type IconName, pressUnless, useAction } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** Heights in pixels, from the edge of the map. `BELOW`: the bar at the lower edge. `ABOVE`: the bar at the upper edge and the bars above it. */
+/** Heights in pixels of the strips that bars cover. `BELOW`: this bar at the lower edge. `ABOVE`: this bar at the upper edge, and the bars above it. */
 const BELOW = 88
 const ABOVE = 152
 

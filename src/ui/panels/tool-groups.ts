@@ -40,8 +40,10 @@ export function phoneSlots(tools: Tools): readonly (readonly string[])[] {
 }
 
 /**
- * Returns the tools in the menu of a tool button: those of its slot if there are several. Otherwise the tool itself, if it is the area or
- * marker tool, which the menu lists once per terrain or role. Undefined if the button has no menu.
+ * Returns the tools in the menu of a tool button.
+ * - If its slot has several tools: the tools of the slot.
+ * - Otherwise, if `tool` is the area or marker tool: only `tool`, which the menu lists once per terrain or role.
+ * - Otherwise undefined: the button has no menu.
  */
 export function variantsOf(tool: string, slot: readonly string[] | undefined): readonly string[] | undefined {
   if (slot !== undefined && slot.length > 1) return slot

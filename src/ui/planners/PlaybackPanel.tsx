@@ -51,7 +51,7 @@ export function PlaybackPanel({
     rendersPerSecond: RENDERS_PER_SECOND,
   })
   const { playing, frame, clock, play, pause, step, seek } = playback
-  const share = total === 0 ? 0 : frame / total // position in both searches, 0 to 1
+  const share = total === 0 ? 0 : frame / total // position of the playback, the same in both searches, 0 to 1
   useKeptPosition(playback, share, useReducedMotion() ? false : autoplay)
   const secondClock = useMemo(() => scaledClock(clock, total, secondTotal), [clock, total, secondTotal])
   useReplaysOnMap([useVisibleReplay(replay, clock, false), useVisibleReplay(secondReplay, secondClock, true)])
@@ -123,7 +123,7 @@ function useKeptPosition(playback: Playback, share: number, autoplay: boolean): 
   }, [events, autoplay, play, seek])
 }
 
-/** Focuses Play when a button outside of the panel has opened it, so that Space plays. */
+/** Focuses the Play button if a button outside of the panel has opened the panel, so that Space plays. */
 function useFocusOnOpening(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const active = section.current === null ? null : focusNear(section.current)

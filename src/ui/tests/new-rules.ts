@@ -60,7 +60,12 @@ function placesOf(places: readonly NavItem[]): Ends {
   }
 }
 
-/** Returns the ends for a rule: the spawn and `place`; `place` and the goal if `place` is a spawn; the spawn and the goal if `place` is undefined. */
+/**
+ * Returns the start and the end for a rule.
+ * - If `place` is undefined: the spawn and the goal.
+ * - If `place` is a spawn: `place` and the goal.
+ * - Otherwise: the spawn and `place`.
+ */
 function spawnToGoal({ items }: NavDocument, [place]: readonly NavItem[]): Ends | undefined {
   const ofRole = (wanted: string): NavItem | undefined =>
     items.find((item) => item.kind === 'marker' && item.role === wanted)

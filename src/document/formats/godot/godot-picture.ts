@@ -146,7 +146,8 @@ export class GodotPicture extends PictureBuilder {
     if (drawn.length === 0) return
     const place = ({ x, y }: Point): Point => transformPoint(matrix, tileset.centerOf(x, y))
     const [origin, along, down] = [tileset.centerOf(0, 0), tileset.centerOf(2, 0), tileset.centerOf(0, 2)]
-    // In a staggered layout, the center of cell (1, 0) or (0, 1) is not halfway between the centers before and after it, so there is no lattice.
+    // In a staggered layout, cell (1, 0) is not halfway between cells (0, 0) and (2, 0), or cell (0, 1) is not halfway between (0, 0) and (0, 2).
+    // Such centers form no lattice.
     const isLattice = [
       [tileset.centerOf(1, 0), along],
       [tileset.centerOf(0, 1), down],

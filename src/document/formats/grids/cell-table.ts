@@ -21,8 +21,8 @@ export interface CellTable {
 }
 
 /**
- * The guess that cells with a value are blocked. `blocks`: whether they are blocked at once if the mapping gives the value no meaning; if not, the
- * user must confirm the guess.
+ * The guess that cells with a value are blocked. It is used if the mapping gives the value no meaning. If `blocks` is true, the cells are blocked at
+ * once. Otherwise, they are blocked only after the user has confirmed the guess.
  */
 export interface ValueGuess {
   readonly blocks: boolean
@@ -30,8 +30,8 @@ export interface ValueGuess {
 }
 
 /**
- * Merges cells of equal meaning to polygons, simplifies these with `tolerance` (in cells), and adds them to `builder`. If there is a mapping,
- * also returns which cells are blocked, and their costs.
+ * Merges cells with the same meaning to polygons, simplifies the polygons with `tolerance` (in cells), and adds them to `builder`. Returns which cells
+ * are blocked, and the cost of each cell; undefined without a mapping.
  */
 export function* addCells(
   { width, height, cells, values }: CellTable,
