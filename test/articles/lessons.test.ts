@@ -32,7 +32,7 @@ describe('the recorded counts of a lesson', () => {
   })
 
   it.each(CERTAIN)(
-    'equal the number of cases if the lesson claims a property of all cases, and 0 if it claims that no case has the property: %s, count %i, “%s”: %s',
+    'are the number of cases where the lesson claims “all cases”, and 0 where it claims “no case”: %s, count %i, “%s”: %s',
     (id, at, key, share) => {
       const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
       expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)

@@ -61,7 +61,7 @@ describe('inCircle', () => {
 })
 
 it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'inCircle has the exact sign when coordinate %i is lost to rounding in every difference',
+  'inCircle has the exact sign when coordinate %i changes by so little that each difference of coordinates is rounded to its old value',
   (k) => {
     // Four corners of a square in every order. One coordinate is moved by so little that rounding loses the move in
     // every difference.

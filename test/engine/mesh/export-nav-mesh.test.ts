@@ -194,7 +194,7 @@ describe('the polygons of an exported file match the mesh', () => {
       for (let y = 4; y < 400; y += 8) expect(isFree(x, y), `${x} ${y}`).toBe(islandOf(plain, { x, y }) >= 0)
   })
 
-  it('Godot: the file contains the outlines for a point agent, and the radius as a separate number', () => {
+  it('Godot: the outlines in the file are not shrunk by the agent radius; the file has the radius as a separate number', () => {
     const { outlines, agentRadius } = readGodotMesh(exportNavMesh(mesh, 'godot').text)
     const twice = (ring: readonly (readonly [number, number])[]): number =>
       ring.reduce((sum, [x, y], i) => {

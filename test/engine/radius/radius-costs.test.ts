@@ -28,7 +28,7 @@ function inside(
   return Math.max(0, high - low) * Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-it('a start between the arc around a corner and the chords outside this arc is first moved beyond the chords, at the cost of the terrain there', () => {
+it('chords replace the arc around a corner on its outer side; a path that starts between arc and chords first goes beyond the chords, at the cost of the terrain there', () => {
   const mud = { x: 30, y: 30, width: 40, height: 40 }
   const random = createRandom(3)
   let steppedOut = 0

@@ -374,7 +374,7 @@ describe('areas along a path', () => {
     }
   })
 
-  it('include the height attribute, and show where a drawn path leaves the walkable ground', () => {
+  it('have the attributes of their area, and a part of the path that is not walkable has infinite cost', () => {
     const mesh = buildNavMesh({
       bounds: fieldOf(100),
       obstacles: [{ id: 'wall', outer: rectangle(70, 40, 10, 20) }],

@@ -91,7 +91,7 @@ describe('searches over a waypoint graph', () => {
     }
   })
 
-  it('handle a chain of 50,000 links without recursion, with the fewest links by breadth-first', () => {
+  it('overflow no stack on a chain of 50,000 links, and breadth-first finds the path with the fewest links', () => {
     const count = 50_000
     const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
     const links = waypoints.slice(1).map((w, i) => ({ from: `w${i}`, to: w.id }))

@@ -32,7 +32,7 @@ function reportOf(document: NavDocument, way?: readonly [Point, Point]): GapRepo
 }
 
 describe('gaps', () => {
-  it('are each listed once, and gaps beyond the limit of 120 are listed too if they are as wide as a listed gap', () => {
+  it('are each listed once; the limit is 120 gaps, but a gap as wide as a listed gap is always listed too', () => {
     const pillars = Array.from({ length: 200 }, (_, i) =>
       box(`p${i}`, 40 + 45 * (i % 20), 40 + 50 * Math.floor(i / 20), 30, 30),
     )
