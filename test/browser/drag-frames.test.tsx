@@ -79,7 +79,7 @@ async function strayPixels(layer: Konva.Layer, at: number, reach: number): Promi
   const canvas = layer.getNativeCanvasElement()
   layer.draw()
   const kept = pixelsOf(canvas)
-  // The event of the browser after a lost canvas makes the editor repaint everything.
+  // A browser sends this event when it has restored a lost canvas. The editor then repaints everything.
   canvas.dispatchEvent(new Event('contextrestored'))
   for (let i = 0; i < 40; i++) await frame()
   const whole = pixelsOf(canvas)

@@ -51,7 +51,8 @@ describe('clearance contours', () => {
         if (x + 1 < width * DETAIL && pixel > 0 && next > 0) steepest = Math.max(steepest, Math.abs(next - pixel))
       }
     expect(uncolored).toBe(0)
-    // Neighboring pixels are 1.25 units apart, so their distances to a wall differ by at most 1.25, plus interpolation.
+    // Neighboring pixels are 1.25 units apart, so their exact clearances differ by at most 1.25 units. The test allows
+    // twice as much, because the field interpolates. The color value is ten times the clearance.
     expect(steepest).toBeLessThan(10 * (cellSize / DETAIL) * 2)
   })
 

@@ -1,4 +1,4 @@
-/** Playback of searches and triangulations: every way to a frame gives the same image. */
+/** Playback of searches and triangulations. A frame has the same image however playback reached it, forward or backward. */
 import { describe, expect, it } from 'vitest'
 import { buildNavGrid, buildNavMesh, createRandom, findPath, type TraceEvent } from '../../src/engine/index.js'
 import { createSearchPlayer, slowClock, type PlayerSnapshot } from '../../src/playback/search-player.js'

@@ -143,7 +143,7 @@ describe('the packed tarball in a fresh Vite app', () => {
     })
     await page.goto(address)
     await page.locator(FOUND).waitFor({ timeout: 30_000 })
-    // The status is set before the canvases, which update in the next frames.
+    // The page shows the status first. The canvases are painted in the next frames.
     await page.waitForFunction(
       () =>
         [...document.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].filter((canvas) => {

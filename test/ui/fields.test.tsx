@@ -75,7 +75,10 @@ const NUMBERS = [
 const NAMES = ['x'.repeat(5000), '   ', '', '__proto__', '1e308']
 const inputsOf = (field: HTMLInputElement): readonly string[] => (field.inputMode === 'decimal' ? NUMBERS : NAMES)
 
-/** Reports whether an entry is tried: `npm test` tries one in five per field, with different entries for the next field. */
+/**
+ * Reports whether the test types an entry into a field. A deep run types all entries into each field. Other runs type every
+ * fifth entry, and begin with another one in the next field.
+ */
 const isTried = (entry: number, field: number): boolean => isDeep || (entry + field) % 5 === 0
 
 /** Types the entries that `isTried` selects into each field, and checks the result of each. */

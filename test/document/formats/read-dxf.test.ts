@@ -4,8 +4,8 @@ import { importMap, parseNavDocument, toScene, type NavDocument, type WallShape 
 import { buildNavMesh, findPath, type Point } from '../../../src/engine/index.js'
 import { gapToSegment } from '../../oracles/plain-geometry.js'
 
-// Lines of drawings as walls, compared with a plain evaluation: each entity is a parametric curve, transformed by the
-// blocks around it.
+// The import turns the lines of a DXF drawing into walls. The tests compute the same curves independently: each entity is
+// a parametric curve, transformed by the blocks around it.
 
 /** Makes a section of group codes and values in turn. `file` writes each on its own line, and `_` as an empty value. */
 const section = (name: string, ...records: readonly string[]): string =>
