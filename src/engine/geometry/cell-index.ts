@@ -106,7 +106,7 @@ export function indexSegments(lattice: Lattice, ends: ArrayLike<number>, margin:
   return new CellIndex(lattice, Int32Array.from(cells), members)
 }
 
-/** Counting sort, first half. The key of an entry is its row. Returns for each row the index of its first entry in the list sorted by row. */
+/** First of two functions for a counting sort of entries by their key, a row. Returns for each row the index of its first entry in the sorted list. */
 export function rowStarts(keys: Int32Array, rows: number): Int32Array {
   const starts = new Int32Array(rows + 1)
   for (const key of keys) starts[key + 1]++
@@ -114,7 +114,7 @@ export function rowStarts(keys: Int32Array, rows: number): Int32Array {
   return starts
 }
 
-/** Counting sort, second half: returns the entries sorted by row; entries of one row stay in their original order. */
+/** Second of the two functions: returns the entries sorted by row. `starts` is the result of `rowStarts`. Entries of one row stay in their original order. */
 export function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
   const cursor = starts.slice()
   const members = new Int32Array(keys.length)

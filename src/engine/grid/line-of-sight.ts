@@ -78,7 +78,8 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
       at += stepY
       j++
     }
-    // A line that enters a column and a row at the same point passes through the center of a cell. It ends at this center or enters the next square.
+    // If the line enters a column and a row at the same point, this point is the center of a cell. In the last column, the line ends there.
+    // Otherwise it enters the next square.
     if (i === across) return -1
     if (order <= 0 && open[at + stepX] === 0) return at + stepX
     if (order >= 0 && open[at + stepY] === 0) return at + stepY

@@ -296,7 +296,7 @@ class CostToGo {
     return this.closed[jump] === 1
   }
 
-  /** Returns a lower bound of the cost of a jump plus the cost from its end to the goal. Once the jump is settled, returns the least such sum. */
+  /** Let s be the cost of a jump plus the cost from its end to the goal. Returns a lower bound of s; the bound no longer rises once the jump is settled. */
   atLeast(jump: number): number {
     return this.isSettled(jump) ? this.cost[jump] : this.frontier
   }

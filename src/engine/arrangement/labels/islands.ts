@@ -96,7 +96,7 @@ export class Islands {
     }
   }
 
-  /** Updates the islands from the triangulation's log and from `reclassified`: faces with their old shape and a new class. Update the labels first. */
+  /** Updates the islands after an edit. `reclassified` lists the faces that have a new class but their old shape. Update the labels first. */
   update(reclassified: readonly number[]): void {
     this.ensureFaces()
     this.renamed = []

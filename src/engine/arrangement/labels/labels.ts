@@ -35,7 +35,7 @@ export class Labels {
     this.fillAll([], pass)
   }
 
-  /** Updates the labels from the triangulation's log. Adds faces of unchanged shape with a new class to `reclassified`. */
+  /** Updates the labels after an edit of the triangulation. If the class of a face changed but its shape did not, adds the face to `reclassified`. */
   update(reclassified: number[]): void {
     this.ensureFaces()
     const { triangulation, table, label, kind } = this

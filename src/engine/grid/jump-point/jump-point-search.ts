@@ -3,7 +3,7 @@
  * octile and integer costs. Ties: newest first.
  * - The jump points found from a diagonal scan are successors of the node where the diagonal began. Under `never`, vertical scans replace diagonal ones.
  * - Scans are stored as edges between jump points and reused until an edit, so a query on rooms of 512 x 512 cells takes 0.015 ms instead of 0.085.
- * - The goal has no stored edges: each expanded node tests the one place where its scan towards the goal meets the goal's row or column.
+ * - No stored edge leads to the goal. Instead, each expanded node tests whether its diagonal scan towards the goal meets the goal's row or column near the goal.
  * Memory: the tables, 4 bytes per cell, 64 per jump point found, 16 per edge. If nodes and edges exceed 64 MB, the next search drops them.
  */
 import { resized } from '../../core/index.js'
@@ -52,7 +52,7 @@ export class JumpPointSearch implements GridTable {
   protected readonly tables: JumpTables
   private readonly queue = new BucketQueue()
   private readonly onward: Uint8Array
-  /** 1 if corners may be cut, else 0. If 1, a straight scan ends one cell before the bit that marks the turn. */
+  /** Distance in cells from the end of a straight scan to the cell that the table marks as the turn: 1 if corners may be cut, else 0. */
   private readonly ahead: 0 | 1
   /** Node of each cell; 0 = none. */
   private nodeOf = new Int32Array(0)
