@@ -72,7 +72,7 @@ interface Pairs {
   readonly next: readonly number[]
 }
 
-/** Returns the table at the start and after each intermediate vertex. `isPrinted`: with 32-bit sums, as in the article; else missing edges have length Infinity. */
+/** Returns the table at the start and after each intermediate vertex. If `isPrinted`, sums have 32 bits, as in the article; else missing edges are Infinity. */
 function tables(isPrinted: boolean): Pairs[] {
   const distance = [...GRAPH].map((value) => (value === NO_EDGE && !isPrinted ? Infinity : value))
   const next = distance.map((value, i) => (value === Infinity ? -1 : i % COUNT))
@@ -142,7 +142,7 @@ const pairsPlayback = (tables: readonly Pairs[]): Playback['steps'] =>
 
 const SOURCE = 2
 
-/** Returns steps that show Dijkstra's list after each settled vertex, as in the article, or with unreachable vertices handled correctly. */
+/** Returns steps that show Dijkstra's list after each settled vertex: as in the article if `isPrinted`, else with unreachable vertices handled correctly. */
 function listPlayback(isPrinted: boolean): Step[] {
   const none = isPrinted ? NO_EDGE : Infinity
   const distance = Array.from(GRAPH.slice(SOURCE * COUNT, (SOURCE + 1) * COUNT), (value) =>

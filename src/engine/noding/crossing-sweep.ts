@@ -82,7 +82,7 @@ export class CrossingSweep {
         : this.merge(stairs, others, (s, t) => this.isBelow(s, t, e))
   }
 
-  /** The stairs are segments that span the strip and do not cross each other. Reports those that s crosses before e, upwards and downwards from the place of s. */
+  /** Reports which of the stairs the segment s crosses before its end and before e. `place` is the number of stairs below s. Tests upwards, then downwards. */
   private climb(s: number, stairs: readonly number[], place: number, e: number): void {
     const until = Math.min(this.end[s], e)
     for (let j = place; j < stairs.length && !this.isBelow(s, stairs[j], until); j++) this.report(s, stairs[j])

@@ -7,7 +7,7 @@ const MAX_UNSWEPT_SEGMENTS = 24
 /** Number of pairs in dense cells, per segment in these cells, above which a sweep is cheaper. */
 const PAIRS_PER_SWEPT = 128
 
-/** Returns the segments in dense cells with a new segment (`marks`). `isSwept` is 1 for each such cell. Returns undefined if a sweep does not pay. */
+/** Finds the dense cells that contain a new segment (see `marks`): `isSwept` is 1 for these. Returns also their segments. Undefined if a sweep does not pay. */
 export function findDenseCells(
   grid: CellGrid,
   marks: Uint8Array,

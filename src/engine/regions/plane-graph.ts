@@ -134,7 +134,7 @@ export class PlaneGraph {
     return first
   }
 
-  /** Attaches each enclosed component to the edge directly below its first node. Links the other components by `nextComponent`. Returns the first of them. */
+  /** Attaches each enclosed component to the edge directly below its first node. Links the other components by `nextComponent`. Returns the first, or -1. */
   private attachComponents(): number {
     const { firstAt, twin, origin, componentAbove, nextComponent } = this
     const { x, y } = this.nodes
