@@ -83,7 +83,7 @@ export class NodeTree {
     this.build(2 * box + 1, middle, to, !along)
   }
 
-  /** Moves the items with smaller keys before the middle (Hoare's selection). */
+  /** Reorders the nodes `from` … `to` so that no node before the index `middle` has a larger key than a node after it (Hoare's selection). */
   private halve(from: number, to: number, middle: number): void {
     const { nodes, keys } = this
     while (from < to) {

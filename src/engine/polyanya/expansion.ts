@@ -16,7 +16,7 @@ import { Place } from '../convex/index.js'
 import { FREE, FROM_START, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
-/** Flags in `marks`: the polygon contains the goal (`GOAL`) or the start (`ORIGIN`). Polygons that lead from it out of a dead end have no flag. */
+/** Flags in `marks`: the polygon contains the goal (`GOAL`) or the start (`ORIGIN`). Polygons that only lead out of a dead end are marked without a flag. */
 export const GOAL = 1
 const ORIGIN = 2
 const MAX_MARK = 0x7ffffff0

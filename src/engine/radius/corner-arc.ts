@@ -27,7 +27,7 @@ export const isConvexCorner = (coords: ArrayLike<number>, a: number, b: number, 
 
 /**
  * Returns the outline around a corner as coordinates x y x y …, not rounded to the grid. The walls run from vertex a over b to c of `coords`, with free space
- * on their positive side. `facing` holds unit vectors from b, in whose directions a chord must touch the arc. Directions outside the arc are ignored.
+ * on their positive side. `facing` holds unit vectors: directions from b in which the outline must be exactly at the radius. Those outside the arc are ignored.
  */
 export function cornerArc(
   coords: ArrayLike<number>,

@@ -61,7 +61,7 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private at = -1
   private readonly frame: Frame
   private readonly offset: number
-  /** Tolerance of a distance. Where a wall is twice the offset away from a corner, plus or minus `slack`, a chord of the corner touches its arc. */
+  /** If a wall is twice the offset from a corner, plus or minus `slack`, the outline around the corner has exactly the distance `offset` in that direction. */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number

@@ -36,7 +36,7 @@ interface BoundQuery {
 
 /** Maximum number of rounds. A round is one search, after which the intervals of cheap chains are halved. */
 const ROUNDS = 40
-/** No path within the upper bound is longer than upper / least. Intervals are first at most 1 / `PARTS` of that long; an edge has at most `MAX_PARTS`. */
+/** No path within the upper bound is longer than L = upper / least. Edges are first cut into intervals of at most L / `PARTS`, but at most `MAX_PARTS` each. */
 const PARTS = 48
 const MAX_PARTS = 64
 /** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap between the bounds. */

@@ -71,7 +71,7 @@ export class Cavity {
 
     this.tracer?.constraint(store, from, to, gap)
 
-    // 2. Fill both sides, and only then free the old triangles. Where two new triangles meet at an edge of old ones, the old ones lead to the neighbor.
+    // 2. Fill both sides, and only then free the old triangles: their half-edges lead a new triangle to the new triangle on the other side of an old edge.
     store.reserve(0, gap.length)
     positiveChain.reverse()
     const positive = this.fillSide(positiveChain, a)

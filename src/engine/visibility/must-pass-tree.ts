@@ -23,7 +23,7 @@ interface TreeNode {
 /** The number of sight lines is limited to `SIGHTS + SIGHTS_PER_CORNER * corners`, because the size of the tree may be exponential in the number of corners. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
-/** The number of visits to pairs of corners is limited to this many times the limit of sight lines. Only the first visit to a pair tests a sight line. */
+/** The number of visits to pairs of corners is limited to this many times the limit of sight lines. At most one visit to a pair tests a sight line. */
 const VISITS_PER_SIGHT = 16
 
 /** Finds a path by the tree of corners. `corners` holds the obstacle corners, as vertices of `walls`, in the order in which the tree visits them. */

@@ -18,11 +18,11 @@ import type { Walls } from './walls.js'
 
 /** Share of the radius of a disc by which a segment may enter the disc. */
 const DISC_TOLERANCE = 1e-9
-/** A segment may also enter a disc by this share of the size of the map (`reach`), because distances have rounding errors of about that size. */
+/** A segment may also enter a disc by this share of `reach`, because distances on the map have rounding errors of about that size. */
 const COORDINATE_TOLERANCE = 2 ** -50
 /** Paths follow discs at a radius enlarged by this share, so that no tangent point is rounded into a wall that continues the circle. */
 const LIFT = 2 ** -40
-/** A plug is a segment from a disc's center to a point of contact with a wall, extended into the wall by this share, so that it blocks lines along the wall. */
+/** A plug at a wall leads from a disc's center to the point of contact, and by this share of its length into the wall. So it blocks lines along the wall. */
 const PLUG_DEPTH = 1e-7
 /** Difference in radians below which two angles are equal. */
 export const SAME_ANGLE = 1e-8
