@@ -5,7 +5,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
 import { boxItem, pairs } from '../support/shapes.js'
 
-// Edges bent manually: with Ctrl on an edge, by the middle and the control points of a curve, and by the menu.
+// A user bends an edge: drags the edge with Ctrl, drags the middle or a control point of a curve, or uses the menu.
 
 const hall = boxItem('hall', 300, 200, 200, 100, 'Hall')
 const ends = [

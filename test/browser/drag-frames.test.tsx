@@ -67,7 +67,10 @@ async function dragCorner(yard = squares(6), wall = 'wall-14') {
 const pixelsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
   canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
 
-/** Allowed difference of color levels at the edge of a slanted line, whose rounding depends on the clip. */
+/**
+ * Largest allowed difference of a color channel. The pixels at the edge of a slanted line are rounded differently if
+ * only a part of the canvas is painted.
+ */
 const EDGE = 40
 
 /** Returns one channel of a pixel: red, green or blue times alpha, or alpha itself. `part` is the number of the channel. */

@@ -44,7 +44,10 @@ createRoot(document.getElementById('root')!).render(
 )
 
 let count = 0
-/** Number of edits made before the last save completed. The next save contains all of them, because it begins later. */
+/**
+ * The value of `count` when the last save completed. A save begins only after the previous save has completed, so the
+ * next save contains at least this number of edits.
+ */
 let sure = 0
 const writes = new WeakSet<IDBTransaction>()
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the store that it is called on

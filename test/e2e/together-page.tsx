@@ -1,4 +1,4 @@
-/** The page of one of several tabs that share a drawing: `?by=tabs` or `?by=yjs`, `&me=Ann`. */
+/** The page that each of several tabs shows. The tabs share a drawing by `?by=tabs` or `?by=yjs`. `&me` names the user. */
 import { createRoot } from 'react-dom/client'
 import { createNavDocument } from '../../src/document/index.js'
 import '../../src/styles.css'

@@ -69,7 +69,10 @@ export const compileNodePrograms = (app: InstalledApp): string =>
   app.run(process.execPath, [tsc, '-p', 'tsconfig.node.json'])
 export const playGameLoop = (app: InstalledApp): unknown =>
   JSON.parse(app.run(process.execPath, [join('node-programs', 'game-loop.js')]))
-/** Finds the script of the REST editor, compiled by the React Compiler, in a built site. Returns its file name. */
+/**
+ * Returns the name of the script file in a built site that contains the REST editor. Returns undefined if the React
+ * Compiler did not compile this script.
+ */
 export const compiledProgram = (site: string): string | undefined =>
   readdirSync(site, { recursive: true, encoding: 'utf8' }).find((name) => {
     const text = name.endsWith('.js') ? readFileSync(join(site, name), 'utf8') : ''

@@ -152,8 +152,8 @@ export class LatticeWorld {
   }
 
   /**
-   * Computes the live nodes (corners, and points where legs of two directions meet), and the pieces between consecutive
-   * live nodes of each leg.
+   * A leg is an edge of a ring. A lattice point is live if it is a corner of a ring or lies on legs of two directions.
+   * Returns the live points. Also cuts each leg at its live points and returns the pieces.
    */
   private node(): { live: Set<number>; pieces: Map<string, Piece> } {
     const directions = new Map<number, Set<string>>()

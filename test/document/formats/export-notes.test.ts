@@ -81,7 +81,7 @@ const HAS: Readonly<Record<ExportNoteCode, (document: NavDocument) => boolean>> 
 }
 const CODES = Object.keys(HAS) as ExportNoteCode[]
 
-/** Returns the file as a program without support for Navsmith writes it. */
+/** Returns the text of a file without the properties that only Navsmith writes and reads. */
 function foreign(text: string, format: MapFormat): string {
   if (format === 'svg') return text.replace(/ data-navsmith[\w-]*="[^"]*"/g, '')
   return JSON.stringify(
