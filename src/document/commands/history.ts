@@ -69,7 +69,7 @@ export interface History extends HistorySnapshot {
   redo(): DocumentChange | undefined
   goTo(position: number): void
   mark(): HistoryMark
-  /** Returns a function that restores the state at the time of this call, including the identity of the document object. */
+  /** Returns a function that restores the present state of the history. The document is then the same object as at the call of `hold`. */
   hold(): () => void
   /** Undoes and drops all entries since the mark, and restores the redo entries that existed at the mark. */
   bailTo(mark: HistoryMark): void

@@ -45,7 +45,7 @@ export interface EmbeddedItem {
   readonly ends?: readonly [Point, Point]
 }
 
-/** Returns the JSON of what an item has beyond its outline, id, name, layer and visibility. `drawsHoles`: the file draws the item's holes. */
+/** Returns the JSON of all properties of an item except its outline, id, name, layer and visibility. `drawsHoles`: the file draws the item's holes. */
 export function embeddedText(item: NavItem, drawsHoles = false): string {
   const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
   if (!('shape' in item)) return JSON.stringify(rest)

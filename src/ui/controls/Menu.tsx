@@ -43,7 +43,7 @@ export function MenuList({ label, items, onClose, style, id }: MenuListProps): R
   const latest = useLatest(onClose)
   /** Whether a press began on the menu. The touch that opened the menu may end on it, and must not select an item. */
   const pressed = useRef(false)
-  // A layout effect, since the focus can only be returned before the menu is removed.
+  // Use a layout effect: its cleanup runs before the menu is removed, while the focus can still be returned.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return

@@ -66,7 +66,7 @@ export function createEditorAutosave(
     const found = await saves.found()
     hasRead = true
     offers = found.documents
-    // A secondary save that was found is kept until no offer is left. Then `offerNext` writes the main save and removes the secondary one.
+    // If there is a secondary save, keep it until no offer is left. Then `offerNext` writes the main save and removes the secondary save.
     isSecondaryUsed = found.isSecondaryUsed
     offerNext()
     onChange()

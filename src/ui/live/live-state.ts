@@ -126,7 +126,7 @@ function markerAmong(items: readonly NavItem[], role: string, agent: string | un
   return undefined
 }
 
-/** The document with the running gesture applied, and with the shape being drawn as if the gesture ended now. */
+/** The document as it would be if the user ended the running gesture now and completed the shape being drawn. */
 export type DrawnDocument = ReturnType<typeof createDrawnDocument>
 
 export function createDrawnDocument(editor: Editor) {

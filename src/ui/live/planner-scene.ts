@@ -77,7 +77,10 @@ export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
 export interface SceneSource {
   /** Returns the document if the planner handles costs; otherwise a scene without the areas that have a finite cost other than 1. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
-  /** Sets `cost` of the path, with the areas that the last `sceneOf` left out, and `bound`, the largest possible ratio of `cost` to the least cost. */
+  /**
+   * Sets two fields of the path. `cost` includes the costs of the areas that the last call of `sceneOf` left out. `bound` is the largest possible ratio
+   * of `cost` to the least cost.
+   */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 

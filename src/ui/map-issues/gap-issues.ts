@@ -131,7 +131,7 @@ class GapList {
     return issue
   }
 
-  /** Returns the texts and the fix of a gap. All `agents` are too wide for it, and the last agent is the widest. The `widths` are for this agent. */
+  /** Returns the texts and the fix of a gap. `agents` are the agents that are too wide for the gap, the widest last. `widths` are those for the widest. */
   private describe(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],

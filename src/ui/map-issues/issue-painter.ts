@@ -183,7 +183,7 @@ function paintPill(context: CanvasRenderingContext2D, box: Box, text: string, co
   fillPath(context, theme.surface1)
   strokePath(context, color, 1.5 * theme.strokeScale)
   context.fillStyle = color
-  // Isolate the text: right-to-left text would reorder its numbers.
+  // Draw the text in its own direction. In a page with right-to-left text, its parts would otherwise be reordered.
   context.fillText(`\u2068${text}\u2069`, x, y + 0.5)
 }
 

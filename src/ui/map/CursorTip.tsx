@@ -120,7 +120,7 @@ function createTipPainter(texts: readonly string[], place: TipPlace, theme: Them
     paint: (context, camera) =>
       inScreenPixels(context, camera, () => {
         writeIn(context, `500 11px ${theme.font}`, 'left')
-        // Isolate each text: right-to-left text would reorder its numbers.
+        // Draw each text in its own direction. In a page with right-to-left text, its parts would otherwise be reordered.
         const parts = texts.map((text) => `\u2068${text}\u2069`)
         const widths = parts.map((part) => context.measureText(part).width)
         const box = boxOf(

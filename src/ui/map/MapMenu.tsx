@@ -42,7 +42,7 @@ export function MapMenu(): ReactNode {
         },
       })),
     )
-  // At an edge, shift the menu by its own size, which only CSS knows.
+  // If the menu would reach beyond an edge of the view, shift it back. Use CSS, since the size of the menu is not known here.
   const shift = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
   return (
     <div className="nav-map-menu" onPointerDown={(event) => event.stopPropagation()}>

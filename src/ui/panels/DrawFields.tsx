@@ -84,7 +84,7 @@ function polar({ x, y }: Point, length: number, degrees: number): Point {
   return { x: x + direction.x * length, y: y + direction.y * length }
 }
 
-/** Returns the second corner of the shape being drawn, on the side of the first corner where the pointer is; for a circle, a point on its rim. */
+/** Returns the second corner of a rectangle from its first corner, its typed sizes, and the direction to the pointer; for a circle, a point on its rim. */
 function corner(
   { x, y }: Point,
   { dx, dy }: { readonly dx: number; readonly dy: number },

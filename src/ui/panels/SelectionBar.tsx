@@ -18,7 +18,7 @@ export function SelectionBar(): ReactNode {
   const viewport = useEditorState((state) => state.viewport)
   const isEditing = selected.vertices.length > 0
   const { items: ids } = selected
-  // The Move button makes a drag from anywhere move the selection. Switch it off when the selection changes.
+  // While the Move button is on, a drag that starts anywhere on the map moves the selection. Switch it off when the selection changes.
   useEffect(() => () => editor.input.hold({ move: false }), [editor, ids])
   if (isDragging) return null
   return (

@@ -12,7 +12,7 @@ export function TestsPanel(): ReactNode {
   const { status, rules, report, error } = useTests((state) => state)
   const readOnly = useEditorState((state) => state.readOnly)
   const own = useEditorState(({ document }) => document.rules?.length ?? 0)
-  // Until the checker is loaded, `rules` is empty. Then count the rules of the document.
+  // While the checker loads, `rules` is empty, so also look at the rules of the document.
   const isTested = rules.length > 0 || own > 0
   const [isFiltered, setFiltered] = useState(false)
   const [open, setOpen] = useState<number | undefined>()

@@ -104,7 +104,7 @@ const overAreas = ({ from, to }: Ends, areas: readonly NavItem[]): readonly Buil
   ]
 }
 
-/** Returns a rule in which the selected markers are keys, and the selected obstacles and links are their doors. */
+/** Returns a rule `completable`: its keys are the markers among `items`, and its doors are the obstacles and links. Empty without a key or a door. */
 function lockedBy(
   document: NavDocument,
   items: readonly NavItem[],

@@ -72,7 +72,7 @@ export function* addAroundFloor(
   const add = (outer: Ring, parent: number): void =>
     builder.addObstacle({ type: 'polygon', outer, holes: (holes.get(parent) ?? []).map((i) => rings[i]) }, traits)
   add(rectRing(bounds), -1)
-  // A ring inside a floor bounds an obstacle, and a ring inside that obstacle bounds a floor.
+  // Rings alternate from outside to inside: a ring in a floor is the border of an obstacle, and a ring in an obstacle is the border of a floor.
   let level = holes.get(-1) ?? []
   for (let isFloor = true; level.length > 0; isFloor = !isFloor) {
     const below = level.flatMap((ring) => holes.get(ring) ?? [])

@@ -9,8 +9,8 @@ import { valueOf, type ComputedStyle, type Styles } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
 /**
- * Work that is counted for each character of an outline that was drawn before, and for each point of a clip path. A character of an outline that
- * is drawn for the first time counts as 1.
+ * Amount of work (see `takeWork`) for each point of a clip path, and for each character of an outline that is drawn again. When an outline is drawn
+ * for the first time, the amount is 1 per character.
  */
 export const REPEATED_WEIGHT = 16
 

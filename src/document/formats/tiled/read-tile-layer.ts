@@ -55,7 +55,7 @@ export function* planTileLayer(found: TiledLayer, layer: Json, reader: Reader): 
   return { ...found, blocks }
 }
 
-/** Marks a cell as covered if the cell at the same place of a visible layer above has a meaning, so that only the topmost meaning applies. */
+/** Marks cells as covered, so that only the topmost meaning at a place applies. A cell is covered by a cell with a meaning of a visible layer above it. */
 export function coverCells(layers: readonly PlannedLayer[]): void {
   const decided = new Map<string, Uint8Array>()
   for (const { x, y, hidden, blocks } of [...layers].reverse()) {

@@ -53,7 +53,7 @@ export function* readWorld(source: FormatSource, builder: MapBuilder): Work<Read
     )
     builder.prefixes = { layer: '', path: '' }
     const { x, y, width, height } = extentOfMap(map, reader) ?? grid.bounds
-    // The extent of an infinite map is that of its cells, whose positions already include `corner`, the map's position in the world.
+    // `corner` is the position of the map in the world. The extent of an infinite map already includes it, that of a finite map does not.
     const at = map.infinite === true ? { x, y } : { x: x + corner.x, y: y + corner.y }
     corners.push(at, { x: at.x + width, y: at.y + height })
   }

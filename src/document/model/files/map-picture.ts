@@ -19,7 +19,7 @@ export interface PictureTile {
   readonly height: number
   /** If the rectangle is divided into frames: the numbers of columns and rows of frames, and the column and row of the frame that is shown. */
   readonly frames?: { readonly columns: number; readonly rows: number; readonly column: number; readonly row: number }
-  /** Point of the tile, in shares of its width and height, that is placed at the tile's position. For images whose size the file does not give. */
+  /** The point of the tile that is placed at the tile's position, as shares of its width and height. Set if the file does not state the image's size. */
   readonly anchor?: Point
   /** Maps pixels of the tile to world units relative to the point at which the tile is placed. */
   readonly matrix: Matrix
