@@ -28,7 +28,10 @@ const LEVEL = `{ "identifier":"Yard", "layerInstances":[
   { "__identifier":"Things", "__type":"Entities", "__gridSize":32, "visible":true, "entityInstances":[
     { "__identifier":"Wall", "__pivot":[0, 0], "width":60, "height":60, "px":[40,40], "fieldInstances":[] } ] } ] }
 `
-/** Maps of several files, each with the file that contains the item at (40, 40), and the edit that the drag makes in it. */
+/**
+ * Maps that consist of two files. `part` is the path of the second file, which contains the item at (40, 40). `edited`
+ * is a text of this file before and after the item is dragged.
+ */
 const SPLIT: readonly (readonly [
   file: string,
   text: string,

@@ -268,7 +268,7 @@ describe('on small screens', () => {
       const bar = select('.nav-hints-keys').getBoundingClientRect()
       for (const hint of document.querySelectorAll('.nav-hint')) {
         const box = hint.getBoundingClientRect()
-        // An element is either inside the visible line of the bar, or in a line that is hidden.
+        // The bar shows only the first line of hints. Each hint in this line must end inside the bar.
         if (box.top < bar.bottom) expect(box.right).toBeLessThanOrEqual(bar.right)
       }
       const words = select('.nav-playback-words')

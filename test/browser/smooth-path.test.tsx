@@ -13,7 +13,7 @@ const map = createNavDocument({
     { id: 'goal', kind: 'marker', role: 'goal', x: 340, y: 60 },
   ],
 })
-/** Returns the image of the live layer without the moving agent. */
+/** Returns the image of the layer that contains the path. Hides the moving agent first. */
 const picture = (): string =>
   Konva.stages
     .flatMap((stage) => stage.find('.path'))

@@ -153,7 +153,10 @@ function read(work: () => ReturnType<typeof importMap>): { document: NavDocument
   }
 }
 
-/** Reads a file and expects a code, or a valid document that a second read does not change. */
+/**
+ * Imports a file. Expects either an error with a code or a valid document. If this document is saved and read again, it
+ * must be the same.
+ */
 function readSafely(work: () => ReturnType<typeof importMap>) {
   const before = Object.getOwnPropertyNames(Object.prototype).length
   const outcome = read(work)

@@ -1,4 +1,4 @@
-/** Snap and the options of the headless editor as props: controlled, uncontrolled, and with callbacks. */
+/** The props of `NavEditor` for snapping, controlled and uncontrolled, and its props that are options of the headless editor. */
 import { act, render } from '@testing-library/react'
 import { createRef, useState, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'

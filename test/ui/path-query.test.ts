@@ -1,4 +1,7 @@
-/** The order of path queries: first for the path and, once it is displayed, for a tighter bound on its cost (`proof`). */
+/**
+ * The first query returns the path. After the editor shows this path, a second query with the option `proof` computes how
+ * much the cost of the path can exceed the least possible cost.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Navigation, PathQuery } from '../../src/navigation/index.js'
