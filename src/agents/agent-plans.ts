@@ -50,7 +50,7 @@ export class AgentPlans {
     private readonly stepSeconds: number,
   ) {}
 
-  /** Marks the paths near changes of the mesh for a check, or all paths if the mesh was replaced. */
+  /** Marks paths that must be checked: those near a change of the mesh, or all paths if the mesh was replaced. */
   noticeChanges(mesh: NavMesh | undefined): void {
     if (mesh === undefined) return
     const base = mesh.baseMesh ?? mesh
@@ -195,8 +195,8 @@ export class AgentPlans {
   }
 
   /**
-   * Takes a leg that an edit has closed. Returns whether the agent can reach the start of this leg within `MIN_PLAN_STEPS` steps. If the agent is
-   * already on this leg, returns whether it would come to the end of the leg or be stopped by an obstacle within these steps.
+   * Returns whether an agent is near a leg of its path that an edit has closed. An agent before this leg is near if it can reach the start of the leg within
+   * `MIN_PLAN_STEPS` steps. An agent on this leg is near if, within these steps, it would reach the end of the leg or an obstacle.
    */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []

@@ -240,7 +240,7 @@ export class AgentSteps {
     velocity.y = share * y
   }
 
-  /** Sets the velocity that leads away from the nearest wall, just as far as the radius requires. */
+  /** Sets the velocity of an agent that is too near to a wall. It moves away from the wall until the clearance equals its radius, if possible in one step. */
   private backOff(slot: number, wall: number, clearance: number): void {
     const { velocity, table, step, walls } = this
     walls.turnAway(wall, this.tolerance)

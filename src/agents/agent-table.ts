@@ -48,7 +48,7 @@ export interface NavAgent {
 export type AgentState = 'idle' | 'planning' | 'walking' | 'arrived' | 'waiting' | 'leaving' | 'jumping'
 
 /**
- * Names of the agent states. Index: the number of a state in `Agents.states`. 0 is a slot without an agent.
+ * Names of the agent states. The numbers in `Agents.states` are indices of this list. Number 0, `free`, is a slot without an agent.
  * @example
  * const walking = AGENT_STATES.indexOf('walking')
  */
@@ -71,7 +71,7 @@ export interface AgentRecord {
   isQueued: boolean
   /** Number of the step in which the last plan ran. */
   plannedAt: number
-  /** Box around the edits near the path since its last check. */
+  /** Box around the edits near the path that came after the last check of the path; undefined if there are none. */
   changed: Box | undefined
   /** Whether an edit closed a leg that is still far ahead. */
   isBroken: boolean

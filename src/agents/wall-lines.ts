@@ -63,7 +63,7 @@ function addLine(
   meeting: WallMeeting,
 ): void {
   const { vx, vy, radius, horizon } = meeting
-  // 3. Find the visible ends of the wall. If the agent is beyond one end, and at most a radius from the line through the wall, that end hides the other.
+  // 3. Find the visible ends of the wall. An agent beyond one end sees only this end if its distance from the line through the wall is at most its radius.
   const along = -(wall[0] * tx + wall[1] * ty)
   const onlyA = along < 0 && height <= radius
   const onlyB = along > length && height <= radius

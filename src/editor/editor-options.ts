@@ -77,7 +77,7 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly files?: EditorFiles | undefined
   /** Receives errors that callbacks, checks, tools and listeners of the app throw. If absent, they are reported as uncaught. */
   readonly onError?: ((error: unknown) => void) | undefined
-  /** Returns the time in milliseconds, to merge history entries. If absent: the time of the input, or `performance.now()` outside an input. */
+  /** Returns the current time in milliseconds. The history merges changes made within a short time. If absent: the time of the input, or `performance.now()`. */
   readonly now?: (() => number) | undefined
 }
 

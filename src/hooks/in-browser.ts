@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore }
 
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Returns a stable function that returns the value of the last render. Event listeners can call it. */
+/** Returns a function that returns the `value` of the last render. The function never changes, so event listeners can keep it. */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value)
   useBrowserLayoutEffect(() => {

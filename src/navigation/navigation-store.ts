@@ -36,7 +36,7 @@ import { workerOf } from './default-worker.js'
 
 /** Minimum number of vertices of a scene that the worker builds. */
 const WORKER_FROM = 20_000
-/** Like `WORKER_FROM`, for a first build and for a build instead of a wide edit, if no caller waits for them. Smaller, because uncompiled code is slow. */
+/** Replaces `WORKER_FROM` for the first build and for a build instead of a wide edit, unless a caller waits. Smaller, because uncompiled code is slow. */
 const COLD_FROM = 3000
 /** If there is a worker: maximum milliseconds of an edit or a build on this thread. The first build may take as long as a worker takes to start. */
 const MAX_MS = 40

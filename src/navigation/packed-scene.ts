@@ -7,8 +7,9 @@ import { countVertices, ringsOf } from './scene-diff.js'
 
 export interface PackedScene extends Omit<Scene, 'obstacles'> {
   readonly ids: readonly string[]
-  /** Number of rings of each obstacle (outer ring and holes). `rules`: the fill rule of each obstacle, as an index in `RULES`. */
+  /** Number of rings of each obstacle (outer ring and holes). */
   readonly counts: Int32Array
+  /** Fill rule of each obstacle, as an index in `RULES`. */
   readonly rules: Uint8Array
   readonly lengths: Int32Array
   /** Points of all rings: x0 y0 x1 y1 … */

@@ -40,7 +40,7 @@ interface Standing {
   /** Number of the query's failed slices minus the successful ones, counted while the drawing changes. A busy machine alone can cause a few failures. */
   misses: number
   probes: number
-  /** Whether the path is known, and only the bound on how far its cost may be from the optimum is missing. For a large mesh, a worker computes the bound. */
+  /** Whether the path is already known. The query then only computes how far its cost may be from the minimum; for a large mesh, a worker does. */
   readonly isProof: boolean
   state: 'answered' | 'on-page' | 'resting' | 'in-worker' | 'given-up'
 }
@@ -194,7 +194,7 @@ export class StandingQueries {
     else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
     else if (isChanging && !standing.isHeavy && ++standing.misses < MAX_MISSES) return
     else {
-      // Until the drawing is at rest, spend as little time as possible on this query.
+      // Even the longest slice was too short. Give up after the last attempt; otherwise wait until the drawing is at rest.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
       this.setWeight(standing, true)
@@ -251,7 +251,7 @@ export class StandingQueries {
     })
   }
 
-  /** Calls `onRest` as soon as the pause of a worker that has a mesh is over; without such a worker, after `REST` milliseconds without changes. */
+  /** Schedules `onRest`. If the worker has a mesh, waits until the worker's pause is over; otherwise waits for `REST` milliseconds without changes. */
   private scheduleWorker(): void {
     const { worker } = this
     const { now } = this.options

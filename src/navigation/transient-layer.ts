@@ -32,7 +32,7 @@ export interface TransientEdits extends MeshEdit {
 interface Replacement {
   readonly obstacle: Obstacle | 'removed' | undefined
   readonly moves: readonly VertexMove[]
-  /** The moved obstacle, cached as long as the drawing has the same object. */
+  /** Cache: `from` is the obstacle in the drawing, `to` is a copy with the moved vertices. Renewed when the drawing has another object. */
   moved?: { readonly from: Obstacle; readonly to: Obstacle }
 }
 

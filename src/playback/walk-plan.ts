@@ -28,7 +28,7 @@ export function stretchesOf(
     const from = i === 0 ? 0 : ends[i - 1]
     const middle = (from + to) / 2
     const jump = jumps.find((one) => one.from < middle && middle < one.to)
-    // An arc is longer than the straight leg from which the cost of the link is computed, so the agent moves faster on the arc.
+    // The agent follows an arc over a link, but the cost of the link is that of the shorter straight leg. So the agent moves faster on the arc.
     const [walked, longer] = [walk(from), (walk(to) - walk(from)) / (to - from)]
     return {
       from: walked,

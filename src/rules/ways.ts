@@ -73,7 +73,7 @@ export function* findingsAlong(
   }
 }
 
-/** Returns the parts of a path between jumps as paths, and jumps over links as lines. */
+/** Divides a path at its jumps over links. Returns the parts before, between and after the jumps as `paths`, and the jumps as `lines`. */
 export function witnessOf(path: Path): Witness {
   const { points, jumps = [] } = path
   const lines = jumps.map(({ at }) => [points[at], points[at + 1]] as const)

@@ -83,7 +83,7 @@ function transformOf(matrix: Matrix): Transform {
   }
 }
 
-/** The methods for the transform of the context. They compute it, because drawing code reads it. */
+/** The methods of a canvas context that change and read its transform. They compute the real transform, because drawing code reads it. */
 function createTransformMethods(): Readonly<Record<string, unknown>> {
   let current = IDENTITY
   const saved: Matrix[] = []

@@ -16,7 +16,7 @@ export interface CellField {
   readonly hexLayout?: HexLayout | undefined
 }
 
-/** What this layer uses of a flow field over a grid: the distance of each cell to the goal, in world units times terrain cost. */
+/** The part of a flow field on a grid that this layer uses. `distances`: for each cell, the length of its path to the goal, weighted by terrain cost. */
 export interface DrawnDistances {
   readonly grid: DrawnGrid
   readonly revision: number

@@ -69,7 +69,7 @@ export function isoline(field: CellField, level: number): readonly number[] {
         ].map((along) => along[side])
         cuts.push(origin.x + (column + 0.5 + x) * cellSize, origin.y + (row + 0.5 + y) * cellSize)
       }
-      // `cuts` has the points where the isoline crosses the sides of a square. Each two successive points are the ends of a segment.
+      // `cuts` contains the points where the isoline crosses the sides of a square, in pairs. Each pair is the two ends of a segment.
       for (let i = 0; i + 3 < cuts.length; i += 4) append(segments, cuts.slice(i, i + 4))
     }
   return segments

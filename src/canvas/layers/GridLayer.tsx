@@ -91,7 +91,7 @@ export const GridLayer = /* @__PURE__ */ layer(
           : createHexLines({ ...place, hex: form }, inside, theme)
       return except === undefined ? painter : outsideOf(except, painter)
     }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, except, theme])
-    // In high contrast, blocked cells have the color of the mesh, which is stronger: they have no outline that could stand out.
+    // Cells have no outline. In high contrast, blocked cells therefore have the color of the mesh, which is stronger than that of obstacles.
     const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
     // A grid that is edited in place stays the same object: only its revision number shows the edit.
     const edits = grid?.revision

@@ -1,6 +1,6 @@
 /**
- * Pattern tiles: eight hatches for islands and one pattern per terrain, cached by color and pixel ratio. Their pitch is fixed on screen and
- * their origin on the map, so that they neither drift nor scale.
+ * Pattern tiles: eight hatches for islands and one pattern per terrain, cached by color and pixel ratio. The size of a tile
+ * on screen is fixed, so it does not scale with the zoom. The origin of the tiles is a point of the map, so they move with it.
  */
 import { isTerrainName, terrainKinds, type TerrainPattern } from '../../terrain-kinds/index.js'
 import type { PaintCamera } from './painter.js'

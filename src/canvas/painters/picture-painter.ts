@@ -21,7 +21,7 @@ import { type Box, type PaintCamera, type Painter } from './painter.js'
 import type { TileImages } from './tile-images.js'
 
 const MIN_CELL = 4
-/** Number of cells that can be drawn in their mean colors at the cost of one triangle. */
+/** Cells smaller than `MIN_CELL` are drawn in their mean colors. This number of such cells costs as much as one triangle. */
 const SAMPLES_PER_TRIANGLE = 100
 
 interface View {

@@ -29,10 +29,10 @@ export interface Batch {
 
 export interface PolygonSet {
   readonly batches: readonly Batch[]
-  /** Whether `changed` covers all differences from the set before. False if all polygons were packed into new batches. */
+  /** Whether `changed` is a box around all differences from the previous set. False if the update packed all polygons into new batches. */
   readonly isChangeKnown: boolean
   readonly changed: Box | undefined
-  /** Returns the set after a change. A polygon that is the same object counts as unchanged; with `sameStyles`, its style does too. */
+  /** Returns the set of the given polygons. The same object counts as an unchanged polygon. `sameStyles`: no unchanged polygon has a new style. */
   update: (
     polygons: readonly DrawnPolygon[],
     styleOf: (polygon: DrawnPolygon) => string,

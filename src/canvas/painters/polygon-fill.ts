@@ -1,6 +1,7 @@
 /**
- * Fills a polygon: its outer ring minus its holes, each by the polygon's fill rule. Usually one fill of all rings does this. If a hole extends
- * beyond the outer ring or meets another hole, a box is filled instead, clipped to the outer ring and to the outside of each hole.
+ * Fills a polygon: the area of its outer ring minus the areas of its holes. The polygon's fill rule applies to each ring on its own. Usually one
+ * fill of all rings does this. If a hole extends beyond the outer ring or meets another hole, a box is filled instead. It is clipped to the outer
+ * ring and to the outside of each hole.
  */
 import type { Ring } from '../../engine/geometry/index.js'
 import { areNested, ringsMeet, signedArea, boxesMeet, growBox, joinBoxes } from '../../engine/geometry/index.js'

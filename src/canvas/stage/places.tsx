@@ -62,7 +62,7 @@ const hasPlace = (node: Node): boolean =>
   node.nodeType === Node.ELEMENT_NODE &&
   ((node as Element).hasAttribute(PLACE) || (node as Element).querySelector(`[${PLACE}]`) !== null)
 
-/** The regions of the editor; undefined outside an editor or on a stage. `isPlaced` is true inside a region: there, HTML needs no portal. */
+/** The regions of the editor around a component; undefined outside an editor and on a stage. `isPlaced`: whether the component is already in a region. */
 const PlacesContext = createContext<{ readonly places: EditorPlaces; readonly isPlaced: boolean } | undefined>(
   undefined,
 )

@@ -17,7 +17,7 @@ export interface Revision {
 interface AcceptedValue {
   readonly document: NavDocument
   readonly revision?: Revision | undefined
-  /** Position in the history at which `document` is expected. The store moves the history there. If it finds another document, it moves back. */
+  /** Expected position of `document` in the history. The store moves to this position. If the document there is another one, the store moves back. */
   readonly position?: number | undefined
 }
 
@@ -59,7 +59,7 @@ export class ControlledValue {
       return undefined
     }
     if (base !== undefined && isValue(base.document)) return { document: base.document, revision: base }
-    // Take the last match, since an undo may have reported an equal document again.
+    // Several reported documents may be equal, for example after an undo. Take the last one.
     const reported = this.reported.findLast(({ document }) => isValue(document))
     const known = reported ?? own
     if (known === undefined) return { document: value }

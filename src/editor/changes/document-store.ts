@@ -31,7 +31,7 @@ export interface RunningGesture {
 interface CommitOptions extends DispatchOptions {
   readonly label: string
   readonly selection?: Selection
-  /** Whether this change ends the running gesture, whose draft becomes the document. */
+  /** Whether this change is the result of the running gesture. If so, it does not interrupt the gesture. */
   readonly ofGesture?: boolean
 }
 

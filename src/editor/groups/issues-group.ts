@@ -18,7 +18,7 @@ export function createIssuesGroup(
   issues: DocumentIssues,
   dispatch: DocumentGroup['dispatch'],
 ): IssuesGroup {
-  /** Ids of the issues whose fixes led to `document`. None is fixed twice. An issue of the app stays in the list until the app checks again. */
+  /** Ids of the issues that are fixed in `document`. `fix` refuses them: an issue of the app stays in the list until the app checks again. */
   let fixed: { readonly document?: NavDocument; readonly ids: Set<string> } = { ids: new Set() }
   return {
     get current() {

@@ -99,7 +99,7 @@ export interface SelectionGroup {
   readonly nudge: (dx: number, dy: number) => boolean
   /** Combines the selected shapes. Requires the option `clip`. */
   readonly combine: (operation: BooleanOperation) => boolean
-  /** Duplicates the selection, by default once: a cell away, or as far as the user moved the last copy. With `copies`, in a row or on a circle. */
+  /** Duplicates the selection. Without `copies`: once, offset by a cell, or by the offset of the last copy. With `copies`: in a row or on a circle. */
   readonly duplicate: (copies?: Partial<CopyOptions>) => boolean
   /** Removes the selected vertices and joins their neighbors; without selected vertices, removes the selected items. */
   readonly remove: () => boolean
@@ -351,7 +351,7 @@ function matrixOf(
   return steps.length === 0 ? translation(0, 0) : steps.reduce((first, next) => composeMatrices(next, first))
 }
 
-/** The last copies, and the middle of their originals. The offset from the originals to the copies is used again when the copies are duplicated. */
+/** Ids of the last copies, and the middle of their originals. If the copies are duplicated, the new ones are offset from them by the same distance. */
 interface LastCopy {
   readonly ids: readonly string[]
   readonly from: Point

@@ -89,7 +89,7 @@ export function withWholeStamps(items: readonly NavItem[], document: NavDocument
   })
 }
 
-/** Gives new group names to copies of whole groups and of placements. Other copies join the group of their original. */
+/** Copies of a whole group become a group with a new name; so do copies of a stamp's placement. Other copies stay in the group of their original. */
 export function withFreshGroups(copies: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   if (copies.every(({ group }) => group === undefined)) return copies
   const taken = new Set(document.items.flatMap(({ group }) => group ?? OUTSIDE))

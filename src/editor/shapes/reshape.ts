@@ -65,9 +65,10 @@ export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
 }
 
 /**
- * Returns the shape with its grip moved to `to`. The opposite side of a rectangle stays fixed; an ellipse grows around its center. With `alike`, the
- * shape keeps its proportions. For a circle, the opposite holds: it stays a circle without `alike`, and becomes an ellipse with `alike`. The drag
- * makes no side of a rectangle and no diameter shorter than `least`.
+ * Returns the shape with its grip moved to `to`. No side of a rectangle and no diameter becomes shorter than `least`.
+ * - Rectangle: the opposite side stays fixed. With `alike`, the proportions stay the same.
+ * - Ellipse: the center stays fixed. With `alike`, the proportions stay the same.
+ * - Circle: the center stays fixed. Without `alike`, it stays a circle. With `alike`, it becomes an ellipse.
  */
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'

@@ -80,7 +80,7 @@ export interface ToolContext {
   readonly item: (id: string) => NavItem | undefined
   /** Returns whether the item may be changed: neither the item nor its layer is locked or hidden, and the editor is not read-only. */
   readonly editable: (id: string) => boolean
-  /** Returns the ids, together with those of all other items in their groups. Inside the entered group, its inner groups count instead. */
+  /** Returns the ids, and those of all other items in the same outermost groups. For an item in the entered group, the next inner group counts. */
   readonly grouped: (ids: readonly string[]) => readonly string[]
   readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]
   readonly verticesIn: (rect: Rect, ids: readonly string[]) => readonly VertexRef[]
@@ -98,7 +98,7 @@ export interface ToolDefinition<S extends ToolState = ToolState> extends ListedT
   readonly overlay?: (state: S, context: ToolContext) => Overlay
   /** Gestures of the tool, for the list of shortcuts. Those whose `at` contains the current state are shown as hints. */
   readonly gestures: readonly Gesture[]
-  /** Returns whether a press of the crosshair lasts until the next press, so that arrow keys drag. */
+  /** Returns whether the crosshair stays pressed after Space is released, until Space is pressed again. Meanwhile arrow keys drag. */
   readonly carries?: (state: S) => boolean
   /** Returns the name of the state for hints, if it depends on the selection. */
   readonly hintState?: (state: S, selection: Selection) => string
@@ -126,8 +126,8 @@ export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDe
 }
 
 /**
- * Defines a built-in tool. Defaults: the name, icon and gestures are those of the id, the tool changes the document, the initial state is `idle`,
- * and the cursor is `crosshair`.
+ * Defines a built-in tool. Defaults of the properties: name, icon and gestures that belong to the id, `edits` true, the initial state `idle`, and the
+ * cursor `crosshair`.
  */
 export function builtInTool<S extends ToolState>(
   id: keyof EditorMessages['tools'],

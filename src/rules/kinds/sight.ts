@@ -74,7 +74,7 @@ function* sightsOf(level: Level, rule: RuleArguments): Generator<Sight, void, un
     }
 }
 
-/** Returns the end of a line of sight at an item: the middle of the item or, if both items are obstacles, the walkable place nearest to it. */
+/** Returns where a line of sight to another item starts: in the middle of `item` or, if both items are obstacles, at the walkable place nearest to the middle. */
 function eyeOf(level: Level, item: NavItem, other: NavItem): Point {
   const middle = level.middleOf(item)
   const isBoth = item.kind === 'obstacle' && other.kind === 'obstacle'

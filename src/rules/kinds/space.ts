@@ -134,7 +134,7 @@ function* edgesOf({ outer, holes }: Polygon): Generator<readonly [Point, Point],
     for (let i = 0; i < ring.length; i++) yield [ring[i], ring[(i + 1) % ring.length]]
 }
 
-/** Returns the nearest points of two segments that do not cross; one of the points is an end. */
+/** Returns the nearest points of the segments a - b and c - d, which do not cross. At least one of the points is an end of its segment. */
 function nearestEnds(a: Point, b: Point, c: Point, d: Point): { from: Point; to: Point } {
   const pairs = [
     { from: a, to: nearestOnSegment(c, d, a) },

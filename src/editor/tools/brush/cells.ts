@@ -58,7 +58,7 @@ export function cellsAlong(from: Point, to: Point, grid: GridSettings, size: num
   return cells
 }
 
-/** Returns few rectangles that cover exactly these cells: runs in rows, merged with equally wide runs below. */
+/** Returns rectangles that cover exactly these cells. Adjacent cells of a row form a run. Runs of the same columns in successive rows form a rectangle. */
 export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSettings): readonly Rect[] {
   const sorted = [...cells].sort((a, b) => a.row - b.row || a.column - b.column)
   interface Run {

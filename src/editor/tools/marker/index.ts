@@ -1,5 +1,5 @@
 /**
- * Marker: places a spawn, a goal or a marker of the app. The tool places one marker of each role: a second one moves the first.
+ * Marker: places a spawn, a goal or a marker of the app. If the map has a marker of the role, the tool moves that marker instead.
  * Note: a click places a marker whose name is the text of the note.
  *
  *   state     input              next

@@ -58,7 +58,7 @@ export function rectangleBetween(from: Point, to: Point, square: boolean): Recta
   return { type: 'rectangle', x, y, width, height }
 }
 
-/** Returns the circle around `center` through `to`; an ellipse if `free`. */
+/** Returns the circle around `center` through `to`. If `free`: the ellipse whose radii are the distances from `center` to `to` in x and y. */
 export function ellipseBetween(center: Point, to: Point, free: boolean): EllipseShape {
   const radius = Math.round(distance(center, to) * 1e6) / 1e6
   return {
