@@ -19,7 +19,7 @@ export function areNested(outer: Ring, holes: readonly Ring[]): boolean {
   return cuts.every(([corner]) => isWithin(windings(corner))) && !holesMeet(cuts)
 }
 
-/** Returns whether two edges meet, except neighbors of one ring; `true` also when the test takes too long. */
+/** Returns whether any two edges meet that are not neighbors in one ring. Returns `true` also when the test takes too long. */
 export function ringsMeet(rings: readonly Ring[]): boolean {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0)
   const [from, to] = [new Float64Array(count), new Float64Array(count)]

@@ -254,7 +254,7 @@ function assemble({ grid, steps, corners, length: end }: GridQuery, method: Grid
   let dx = 0
   let dy = 0
   for (let i = 2; i <= end; i += 2) {
-    // The last iteration only adds the goal.
+    // In the last iteration, (x, y) is the goal, and nothing follows. This iteration only adds the goal to `points`.
     const toX = i < end ? corners[i] : x
     const toY = i < end ? corners[i + 1] : y
     const nextDx = toX - leanOf(grid, toY) - (x - leanOf(grid, y))

@@ -151,9 +151,9 @@ function joinEnds(
 }
 
 /**
- * Adds quality and bound to a path. The bound is the cost of the path divided by a lower bound of the least cost:
- * - Without a proof: the cost of straight lines and links over the cheapest terrain.
- * - With a proof: the cost on the mesh with chords inside the arcs or, if the budget ends before, the cost for a point agent.
+ * Adds `quality` and `bound` to a path. `bound` is the cost of the path divided by a lower bound of the least cost. The lower bound is:
+ * - without a proof: the cost of straight lines and links over the cheapest terrain;
+ * - with a proof: the cost of a path on the mesh with chords inside the arcs or, if the budget ends before, the cost of a path for a point agent.
  */
 function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
   const { pointMesh, terrain, start, radius, options, counter } = query

@@ -119,7 +119,7 @@ export class LabelTable extends ChainedHash {
     if (--this.uses[label] === 0) this.drop(label)
   }
 
-  /** Returns `sum` plus one winding number. `sum` is freed if nothing refers to it, unless it is `original`, the label that the caller started with. */
+  /** Returns the label `sum` with `delta` added to the winding number of `ring`. Frees `sum` if nothing refers to it and it is not the label `original`. */
   private step(original: number, sum: number, ring: number, delta: number): number {
     this.steps++
     if (delta === 0) return sum

@@ -1,5 +1,5 @@
 /**
- * Exact distances from every cell to the nearest of several goals, with the first step of each path. A goal in a blocked cell counts once an edit frees it.
+ * Exact distances from every cell to the nearest of several goals, with the first step of each path. A goal in a blocked cell is ignored until an edit frees it.
  * Equal costs: O(cells), by buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979). Terrain: O(cells log cells), by a heap.
  * After edits, `update` recomputes only cells whose path crosses a change and cells that become nearer. 9 bytes per cell, 13 with several goals.
  */

@@ -3,7 +3,7 @@
  * octile and integer costs. Ties: newest first.
  * - The jump points found from a diagonal scan are successors of the node where the diagonal began. Under `never`, vertical scans replace diagonal ones.
  * - Scans are stored as edges between jump points and reused until an edit, so a query on rooms of 512 x 512 cells takes 0.015 ms instead of 0.085.
- * - No stored edge leads to the goal. Instead, each expanded node tests whether its diagonal scan towards the goal meets the goal's row or column near the goal.
+ * - No stored edge leads to the goal. Each expanded node tests whether its diagonal scan towards the goal reaches the goal's row or column with no wall between.
  * Memory: the tables, 4 bytes per cell, 64 per jump point found, 16 per edge. If nodes and edges exceed 64 MB, the next search drops them.
  */
 import { resized } from '../../core/index.js'
@@ -73,8 +73,8 @@ export class JumpPointSearch implements GridTable {
   constructor(
     protected readonly grid: Grid,
     /**
-     * Stores, at 4 * cell + half the direction, the number of steps to the next cell where a diagonal scan finds a turn. If there is none, stores minus the
-     * number of free steps. When absent, a scan tests each cell.
+     * Lengths of diagonal scans; the scan from a cell in direction d has the index 4 * cell + (d >> 1). The length is the number of steps to the next cell
+     * from which a straight scan finds a turn. If there is none, it is minus the number of free steps. When absent, a scan tests each cell.
      */
     private readonly hops?: Int16Array,
   ) {

@@ -17,7 +17,10 @@ export interface ReplannerOptions extends MeshPathOptions {
   readonly arrival?: number | undefined
 }
 
-/** Why a path was planned: first plan, new goal, a wall before the target (`blocked`), a leg ahead closed by an edit (`broken`), or no path (`waiting`). */
+/**
+ * Why a path was planned. `first`: nothing was planned before. `goal`: the goal is new. `blocked`: a wall lies between the agent and the target.
+ * `broken`: an edit closed a leg ahead. `waiting`: the last plan found no path, and since then the map changed or the agent moved.
+ */
 export type ReplanCause = 'first' | 'goal' | 'blocked' | 'broken' | 'waiting'
 
 export interface ReplanStep extends FollowStep {
