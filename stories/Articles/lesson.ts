@@ -155,7 +155,7 @@ export interface Count {
   readonly title: string
   /** Number of random maps, with seeds from 1. */
   readonly seeds: number
-  /** Text for each number of the count, by the key of the number. Every later number is also shown as a share of the first. */
+  /** A count consists of several numbers, each with a key. Maps each key to a text. The numbers after the first are also shown as shares of the first. */
   readonly words: Readonly<Record<string, string>>
 }
 export const count = (title: string, seeds: number, words: Count['words']): Count => ({ title, seeds, words })

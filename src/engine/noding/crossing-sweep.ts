@@ -15,7 +15,7 @@ const HEIGHT_FILTER = 2 ** -50
 
 export class CrossingSweep {
   compared = 0
-  // Ends are numbered in lexicographic order (their rank), and segments by the rank of their start.
+  // The rank of a segment end is its number in lexicographic order. The segments are numbered in the order of the ranks of their starts.
   private readonly x: Float64Array
   private readonly y: Float64Array
   private readonly start: Int32Array

@@ -109,7 +109,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
     // The signed turn at each bend; 0 at both ends of the path and where it is straight.
     const turns = bends.map((at, i) => (i === 0 || i === bends.length - 1 ? 0 : turnAt(bends[i - 1], at, bends[i + 1])))
     const out = (i: number): number => Math.sign(turns[i]) * bends[i].radius
-    // The angle between the tangent of each two neighboring circles and the line through their centers.
+    // For each two neighboring circles: the angle between the line through their centers and their common tangent, on which the path runs.
     const leans = bends
       .slice(1)
       .map((to, i) => asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))

@@ -62,7 +62,7 @@ export class PolyanyaSearcher extends Expansion {
       budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
     })
 
-    // Take the node of least f, and expand its successors as long as there is only one. The node stays on top of the queue until a successor replaces it.
+    // Expand the node of least f, then its successor as long as there is only one. The node stays on top of the queue until a successor replaces it.
     for (let expanded = 0, edges = 0, until = STEPS_AT_ONCE; ;) {
       if (steps.steps >= until) {
         yield

@@ -8,7 +8,7 @@
 
 /** Relative difference in g below which two paths to a turn count as equal. It exceeds the rounding error over thousands of bends. */
 const EQUAL = 1e-13
-/** A turn is dropped if a path that is shorter by more than this share of g reaches the same vertex, even by a turn to the other side. */
+/** A path of length g to a turn is dropped if another path to the same vertex is shorter by more than this share of g, even if it turns to the other side. */
 const SHORTER = 1e-11
 
 /** Value of `from` for a turn that no path has reached. */

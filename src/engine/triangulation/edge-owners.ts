@@ -91,7 +91,7 @@ export class EdgeOwners {
  * `delta` is the change of the owner's winding number on the positive side of the constraint. The changes of one owner form closed loops.
  */
 export class ConstraintLog {
-  /** Each constraint has ax ay bx by. */
+  /** 4 numbers per constraint: its ends, as ax ay bx by. */
   readonly coords: number[] = []
   readonly owner: number[] = []
   readonly delta: number[] = []

@@ -131,7 +131,7 @@ export class Walls {
     return (ax - vx) * (bx - vx) + (ay - vy) * (by - vy) > 0 || orient(vx, vy, bx, by, x, y) >= 0
   }
 
-  /** Returns on which side of the tangent line p - q the obstacle at a fan lies: 1 positive, -1 negative, 0 if the line runs along both walls; 2 if it is not tangent. */
+  /** Returns the side of the line p - q on which the obstacle at a fan lies: 1 positive, -1 negative, 0 if both walls are on the line; 2 if it is not tangent. */
   tangentSide(e: number, p: Point, q: Point): -1 | 0 | 1 | 2 {
     const { ends } = this
     const before = 4 * this.before[e]
