@@ -50,8 +50,8 @@ describe('half-planes between agents', () => {
     const far = { x: 10, y: 0, radius: 1, horizon: 1, step: 1 / 60, share: 0.5, isFirst: true }
     addReciprocalLine(lines, { ...far, ownX: -1, ownY: 0, otherX: 1, otherY: 0 })
     expect(keeps(lines, { x: -1, y: 0 })).toBe(true)
-    // The agents move straight at each other. Within the horizon of one second they are 4 units too fast, so each gives
-    // way by 2.
+    // The agents move straight at each other at 14 units per second. They touch when they have come 10 units closer,
+    // which may not happen within the horizon of one second. So each agent must become slower by 2 units per second.
     lines.clear()
     addReciprocalLine(lines, { ...far, x: 11, ownX: 7, ownY: 0, otherX: -7, otherY: 0, share: 0.5 })
     expect(keeps(lines, { x: 7, y: 0 })).toBe(false)

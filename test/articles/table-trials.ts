@@ -112,7 +112,7 @@ export function entryOf({ nodes, walls, place }: NodeMap): Point | undefined {
     { waypoints: nodes.map(({ x, y }, i) => ({ id: String(i), x, y })), links: [] },
     { obstacles: obstaclesOf(walls) },
   )
-  // The goal is next to the start: the path goes to the nearest visible node and back.
+  // The goal is next to the start. So the shortest path over nodes goes to the nearest visible node and back.
   const answer = findPath(graph, place, { x: place.x + 1e-3, y: place.y })
   return answer.status === 'found' ? answer.path.points[1] : undefined
 }

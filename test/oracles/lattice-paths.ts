@@ -13,7 +13,10 @@ const isFree = (cells: Cells, x: number, y: number): boolean =>
   y >= 0 && y < cells.length && x >= 0 && x < cells[0].length && !cells[y][x]
 const key = (x: number, y: number): string => `${x},${y}`
 
-/** Returns the cells around a lattice point that are connected to one of `reached` over shared sides. */
+/**
+ * Looks at the four cells around a lattice point. Returns the free cells in `reached`, and all free cells that are
+ * connected to one of them over shared sides. Without `reached`, returns all free cells.
+ */
 function around(cells: Cells, px: number, py: number, reached: ReadonlySet<string> | undefined): Set<string> {
   const ring = [
     [px - 1, py - 1],

@@ -18,7 +18,7 @@ export interface DrawnPlane {
 export interface DtStep {
   readonly edge: readonly [number, number]
   readonly point: number
-  /** The successive best points of the search, in order. */
+  /** Points that were the best point found so far, in the order in which the search found them. */
   readonly tried: readonly number[]
   readonly stack: readonly (readonly [number, number])[]
 }

@@ -244,7 +244,7 @@ describe('a path over a mesh', () => {
         const [start, goal] = [0, 1].map(() => ({ x: Math.floor(random() * 11), y: Math.floor(random() * 11) }))
         const straight = findMeshPath(mesh, start, goal)
         const skew = findMeshPath(other, turned(start), turned(goal))
-        // Outside the walkable ground, rotation may change `out-of-bounds` to `blocked`.
+        // A point outside the polygons is blocked or out of bounds. The rotation may change which of the two it is.
         if (straight.status !== 'found')
           expect(skew.status.replace('out-of-bounds', 'blocked')).toBe(
             straight.status.replace('out-of-bounds', 'blocked'),

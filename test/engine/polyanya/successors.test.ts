@@ -1,6 +1,7 @@
 /**
- * Successors of a search node on a drawn mesh and on random meshes. The root of the node sees a part of the polygon
- * through the interval, and the rest lies behind corners. Both have successors. Sight lines are the oracle.
+ * Successors of a search node on a drawn mesh and on random meshes. A node enters a polygon through an interval. Its root
+ * sees a part of the polygon through this interval. The rest of the polygon lies behind corners of the interval. Both
+ * parts have successors. Sight lines are the oracle.
  */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'

@@ -201,8 +201,8 @@ describe('line-translation and must-pass-tree', () => {
           { x: 26 * random(), y: 26 * random() },
           { algorithm, trace: (event) => void (sights += event.type === 'visible' ? 1 : 0) },
         )
-        // The limit on sight lines is 4,096 plus 3 per corner. The last expansion may exceed it by 2 per corner: each
-        // corner is tested from the expanded node and towards the goal.
+        // The limit on sight lines is 4,096 plus 3 per corner. It is checked before each expansion. An expansion tests at
+        // most 2 sight lines per corner: from the expanded node to the corner, and from the corner to the goal.
         expect(sights).toBeLessThanOrEqual(4096 + 3 * corners + 2 * corners)
         expect([
           'found',
