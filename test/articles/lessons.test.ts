@@ -136,10 +136,13 @@ describe('playbacks of a lesson', () => {
   it.each([
     ['used-up-corners', 'As printed', 1.5],
     ['straight-line', 'As printed', 1.001],
-  ] as const)('of %s, entry %s, find a path that is longer than the shortest path', (id, playback, times) => {
-    const [, found, shortest] = (/paths: ([\d.]+) px; .*: ([\d.]+) px/.exec(endOf(id, playback)) ?? []).map(Number)
-    expect(found).toBeGreaterThan(shortest * times)
-  })
+  ] as const)(
+    'of the lesson %s end, in the playback “%s”, with a path that is longer than the shortest path',
+    (id, playback, times) => {
+      const [, found, shortest] = (/paths: ([\d.]+) px; .*: ([\d.]+) px/.exec(endOf(id, playback)) ?? []).map(Number)
+      expect(found).toBeGreaterThan(shortest * times)
+    },
+  )
 
   it.each([
     ['past-corners', 'Corners kept', 'Four directions'],
@@ -177,7 +180,7 @@ describe('playbacks of a lesson', () => {
     expect(captions).toContain('5 sees the end: a path')
   })
 
-  it('show the forced neighbors for both rules: corners may be cut, or are kept', () => {
+  it('show the forced neighbors once with the rule that a step may cut corners, and once with the rule that it may not', () => {
     const captions = (playback: string) =>
       playbackOf(lessonOf('forced-neighbors'), playback).map(({ caption }) => caption)
     expect(captions('Corners may be cut (2011)')[1]).toBe(

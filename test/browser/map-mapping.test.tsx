@@ -100,7 +100,7 @@ describe('a tile map without marked collision', () => {
     await until(blocked).toBe(2)
   })
 
-  it('causes questions only about new tiles if a changed file is dropped, and none if the file is unchanged', async () => {
+  it('asks nothing when its file is dropped again unchanged, and asks only about new tiles when the file has changed', async () => {
     const { editor, hand } = await openDesert()
     await hand.press(tile('1'))
     await until(obstaclesIn(editor)).toBe(1)

@@ -203,7 +203,7 @@ describe('playback', () => {
     await until(step).toBe(Number(slider().max))
   })
 
-  it('shades the cells of a search darkest where it began', () => {
+  it('gives searched cells a darker color near the start of the search than far from it', () => {
     const events: TraceEvent[] = []
     const grid = buildNavGrid({ width: 16, height: 16, blocked: new Uint8Array(256) })
     findPath(

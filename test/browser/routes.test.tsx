@@ -102,7 +102,7 @@ describe('a patrol route', () => {
     expect(stopsIn(editor)).toEqual(CORNERS)
   })
 
-  it('can return to its first stop by a loop or by the same way, with arrows in both directions', async () => {
+  it('can end at the last stop or return to the first by the same way, with arrows in both directions', async () => {
     const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
     const { editor, hand } = desk
     await drawRoute(desk)

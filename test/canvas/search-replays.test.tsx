@@ -58,7 +58,7 @@ describe('the cells of a search replay', () => {
     expect(replay.states.every((state) => state === 0)).toBe(true)
   })
 
-  it('have the costs of their last event, and the parent cell of the last event that opened them', () => {
+  it('have the costs from the last event of the cell, and the parent from the last event that opened the cell', () => {
     const replay = new CellReplay(events, cells)
     for (const frame of [1, 40, events.length, 25, events.length >> 1]) {
       replay.moveTo(frame, () => undefined)

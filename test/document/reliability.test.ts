@@ -36,7 +36,7 @@ describe('in documents and saves', () => {
     expect(formatNavDocument(history.getSnapshot().document)).toBe(before)
   })
 
-  it('a save that is cut off at any of 10,000 bytes is preserved, and the previous save opens', () => {
+  it('when a save of 10,000 characters is cut off at any character, the previous save opens, and the cut text is returned as damaged', () => {
     const random = createRandom(18)
     const old = sealDocument(createNavDocument({ name: 'the one before' }), 1)
     let items = 20

@@ -437,7 +437,7 @@ describe('the exchange of patches between editors', () => {
     expect(bob.document.item('a')?.name).toBe('Inn')
   })
 
-  it('uses the later change to a property, and removed items stay removed', () => {
+  it('keeps the later of two changes of one property, and an item that one editor removes stays removed', () => {
     const { join, settle } = room(createRandom(8))
     const ann = join(map(square('a', 0, 0), square('b', 200, 0)))
     const bob = join(map())

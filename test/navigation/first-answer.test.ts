@@ -85,7 +85,7 @@ describe('the first path', () => {
     live.dispose()
   })
 
-  it('is also computed in the worker over terrain, but on the main thread when the query has a trace callback', () => {
+  it('is computed in the worker, also over terrain; only a query with a trace callback runs on the main thread', () => {
     const mud = { id: 'mud', cost: 3, outer: square('m', 20, 20, 60).outer }
     const weighted = open({ ...yard, areas: [mud] })
     weighted.live.setQuery('way', { start, goal })

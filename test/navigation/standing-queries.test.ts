@@ -116,7 +116,7 @@ describe('a standing query', () => {
     expect(slices).toEqual([20])
   })
 
-  it('is given up after a bounded amount of work, and its last path is marked as given up', () => {
+  it('stops after a limited amount of work; then it shows its last path with the mark `given-up`', () => {
     const { work, shown, change, frame, slices } = slow()
     frame()
     work.search = Infinity

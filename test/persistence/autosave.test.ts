@@ -261,7 +261,7 @@ describe('a page that closes', () => {
     expect(await nameIn(stored)).toBe('later')
   })
 
-  it('also saves an edit whose save is still running, unless another session has saved', async () => {
+  it('stores the last edit a second time if its save has not ended yet, unless another session has saved', async () => {
     const stored = new Map<string, string>()
     const keepNow = vi.fn()
     const autosave = createAutosave({ storage: { ...createMemoryStorage(stored), keepNow, swap: never }, key: 'map' })

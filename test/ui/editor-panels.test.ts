@@ -40,8 +40,9 @@ it.each([
   [6, 10],
   [55, 100],
   [0.03, 0.05],
-])('niceStep(%d) is %d, the next of 1, 2 and 5 times a power of ten', (atLeast, step) =>
-  expect(niceStep(atLeast)).toBeCloseTo(step, 12),
+])(
+  'niceStep(%d) is %d: the smallest number that is not below the argument and is 1, 2 or 5 times a power of ten',
+  (atLeast, step) => expect(niceStep(atLeast)).toBeCloseTo(step, 12),
 )
 
 describe('drawingRows', () => {

@@ -249,10 +249,13 @@ describe.each([
     expect(codes(text)).toEqual([])
   })
 
-  it.each(ids.filter((id) => id !== 'edge'))('has only %s moved when no other item was moved', (id) => {
-    const expected = { ...itemsOf(map), [id]: itemsOf(map, [1, 0, 0, 1, 7, -3])[id] }
-    expect(itemsOf(read((program) => program.move(id, 7, -3)))).toEqual(expected)
-  })
+  it.each(ids.filter((id) => id !== 'edge'))(
+    'keeps the places of all items except %s when the program moved this item',
+    (id) => {
+      const expected = { ...itemsOf(map), [id]: itemsOf(map, [1, 0, 0, 1, 7, -3])[id] }
+      expect(itemsOf(read((program) => program.move(id, 7, -3)))).toEqual(expected)
+    },
+  )
 
   it('grows when items were moved outside it', () => {
     const text = change((program) => program.move('spawn', 800, 0))
@@ -260,7 +263,7 @@ describe.each([
     expect(codes(text)).toEqual(['format/bounds-grown'])
   })
 
-  it.each(ids)('lacks only %s when that item was deleted', (id) => {
+  it.each(ids)('keeps every item except %s when the program deleted this item', (id) => {
     const text = change((program) => program.remove(id))
     // A link that loses a waypoint is also removed, with a report.
     const isEnd = id === 'a' || id === 'b'

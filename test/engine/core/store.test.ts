@@ -26,7 +26,7 @@ describe('a store', () => {
     expect([seen, errors.length, store.state]).toEqual([[3, 4], 2, { a: 4, b: 2 }])
   })
 
-  it('runs deferred calls before it notifies listeners, once, of all changes', () => {
+  it('runs the deferred calls of a batch first, and then notifies its listeners once', () => {
     const store = createStore({ a: 1 })
     const seen: string[] = []
     store.subscribe(() => seen.push(`listener ${store.state.a}`))

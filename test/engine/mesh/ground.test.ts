@@ -84,7 +84,7 @@ describe('the mesh after edits', () => {
     expect(sweep(0, effort(48))).toBe(72 * effort(48)),
   )
 
-  it('after an edit, the core is what remains when one leaf polygon after another is removed (20 maps, 12 edits each)', () =>
+  it('has the core that remains when polygons with only one neighbor are removed one after another (20 maps, 12 edits each)', () =>
     expect(sweep(1252, 1)).toBe(72))
 
   it('labels every face with its winding number in every ring', () => {

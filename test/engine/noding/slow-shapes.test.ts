@@ -89,7 +89,7 @@ describe('noding a shape with dense cells', () => {
       expect((VISITS_BETWEEN * commitCounted(segments).calls) / segments.length).toBeLessThan(250)
     })
 
-  it('takes few visits for each node on a segment, for nearly equal rings and for thin strips through one point', () => {
+  it('makes few visits per node that lies on a segment, for many nearly equal rings and for many thin strips through one point', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
     const copies = Array.from({ length: COUNT }, () => {

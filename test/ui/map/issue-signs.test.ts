@@ -121,7 +121,7 @@ describe('signs under every tool', () => {
   })
 
   it.each(['polygon', 'rectangle', 'brush', 'measure', 'marker'])(
-    'let a click with %s draw, and open the callout when the pointer rests, until the next press',
+    'with the tool %s, do not take a click from the tool; the callout opens when the pointer rests on a sign, and closes at the next press',
     (tool) => {
       const { editor, send, isOpen } = open(tool)
       expect(send('move')).toBe(false)
