@@ -48,7 +48,8 @@ export function turnTrial(seed: number) {
 export function segmentTrial(seed: number) {
   const [a, b, c, d] = nearLine(seed)
   const isMet = relateSegments(a, b, c, d) !== 'none'
-  // Coordinates are so small that products of products underflow, and every pair seems to touch.
+  // The article's test multiplies cross products. With coordinates as small as these, the result underflows to 0, so
+  // that every pair of segments seems to touch.
   const small = 1e-90
   const random = createRandom(seed)
   const [e, f] = [random(), random()].map((x) => ({ x: 0.5 * x * small, y: 0.9 * small }))

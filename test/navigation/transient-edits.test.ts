@@ -100,7 +100,7 @@ class Model {
   }
 }
 
-/** An engine for the main thread, the responses of its worker, and a comparison of a mesh of this engine with a scene. */
+/** `engine` runs on the main thread. `respond` answers as its worker. `difference` tells how a mesh differs from a scene. */
 interface Maker {
   readonly engine: NavigationEngine
   readonly respond: (request: WorkerRequest) => unknown

@@ -38,7 +38,8 @@ function around(cells: Cells, px: number, py: number, reached: ReadonlySet<strin
 export function latticeSight(cells: Cells, a: Place, b: Place): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const scale = 2 * Math.max(1, Math.abs(dx)) * Math.max(1, Math.abs(dy))
-  // Positions in units of 1 / scale of the segment, all even, so that midpoints are integers.
+  // Cuts of the segment, as multiples of 1 / scale of its length. All are even, so that the middle between two cuts is an
+  // integer.
   const cuts = new Set([0, scale])
   for (let i = 1; i < Math.abs(dx); i++) cuts.add((i * scale) / Math.abs(dx))
   for (let i = 1; i < Math.abs(dy); i++) cuts.add((i * scale) / Math.abs(dy))
@@ -50,7 +51,7 @@ export function latticeSight(cells: Cells, a: Place, b: Place): boolean {
     if (x % scale === 0 && y % scale === 0) reached = around(cells, x / scale, y / scale, reached)
     const middle = (at + times[i + 1]) / 2
     const [mx, my] = [(a.x * scale + middle * dx) / scale, (a.y * scale + middle * dy) / scale]
-    // A piece inside a cell, or along the side between two cells.
+    // A piece lies inside one cell, or runs along the side between two cells. `beside` lists this cell or these two.
     const beside =
       dx === 0
         ? [

@@ -55,7 +55,7 @@ export function plainPicture(
 ): Uint8ClampedArray {
   const [set] = map.tilesets
   const order = Array.from({ length: map.width }, (_, i) => i)
-  // In maps with shifted columns, the lower columns are drawn last in their row.
+  // If columns are shifted, every second column is lower. In each row, the cells of the lower columns are drawn last.
   if (map.staggeraxis === 'x') order.sort((a, b) => cornerOf(map, a, 0)[1] - cornerOf(map, b, 0)[1] || a - b)
   for (const { data, visible, opacity, offsetx = 0, offsety = 0, repeat, tint } of map.layers) {
     if (!visible) continue

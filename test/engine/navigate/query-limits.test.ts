@@ -97,7 +97,7 @@ it('every query rejects coordinates that overflow, and gives finite results for 
       expect(hit.hit).toBe(true)
       expect(hit.t).toBeGreaterThanOrEqual(0)
       expect(hit.t).toBeLessThan(1e-17)
-      // The hit is near: on the bounds of the map or on the obstacle.
+      // The ray stops on the bounds of the map or on the obstacle, although its end is far outside the map.
       expect(Math.max(Math.abs(hit.point.x), Math.abs(hit.point.y))).toBeLessThanOrEqual(100)
       expect(raycast(world, far, here)).toMatchObject({ hit: true, t: 0 })
     }

@@ -82,7 +82,7 @@ const START = -1
 const FROM_START = -2
 const LEFT_AT_2 = 5
 
-/** Returns the first nodes, which lead from a start in polygon A into B, and their successors. */
+/** Returns the nodes that lead from a start in polygon A into polygon B, and the successors of these nodes. */
 function expand(x: number, y: number): { readonly first: Node[]; readonly next: Node[] } {
   const probe = new Probe(mesh)
   const first = probe.fromStart({ x, y }, { x: 7, y: 8 })

@@ -209,7 +209,8 @@ describe('paths of a disc among polygons', () => {
       if (result.status !== 'found') throw new Error('no path')
       expect(result.path.quality).toBe('exact')
       expect(gapToRings(result.path.points, [box, ...rings])).toBeGreaterThanOrEqual(radius * (1 - 1e-6))
-      // The points follow each arc on its outside, so the polyline is longer, by less than 2^-12 of the length.
+      // The points of the polyline lie slightly outside each arc of the exact path. So the polyline is longer than the
+      // exact path, by less than 2^-12 of its length.
       expect(polylineLength(result.path.points)).toBeGreaterThanOrEqual(answer as number)
       expect(polylineLength(result.path.points)).toBeLessThan((answer as number) * (1 + 2 ** -12))
       found++

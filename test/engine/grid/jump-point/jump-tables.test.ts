@@ -71,7 +71,7 @@ it.each(POLICIES)(
   (diagonal: DiagonalPolicy) => {
     for (let seed = 1; seed <= effort(30); seed++) {
       const random = createRandom(seed)
-      // Rows that fill whole words, one cell more or less, and grids of a single row or column.
+      // Some widths are near a multiple of 32, the bits of a word. Some grids have a single row or column.
       const [width, height] = [
         [31, 9],
         [30, 30],
