@@ -138,7 +138,8 @@ function difference(edited: NavMesh, fresh: NavMesh): string | undefined {
 
 /** Returns, as a text, narrow passages and the widest paths between random places. Some of these places are blocked. */
 function narrowPlaces(mesh: NavMesh, seed: number): string {
-  // Skips a mesh with two corners that nearly coincide, because either of them may hide the other.
+  // If two corners nearly coincide, either of them may hide the other. Then equal meshes may have different passages, so
+  // such meshes are not compared.
   const { coords } = mesh.triangles()
   const apart = (i: number, j: number): number =>
     Math.max(Math.abs(coords[i] - coords[j]), Math.abs(coords[i + 1] - coords[j + 1]))

@@ -65,7 +65,7 @@ export function readGodotMesh(text: string): GodotMesh {
   }
 }
 
-/** Reads version 2 of the Polyanya format; expects neighbors to name each other. */
+/** Reads version 2 of the Polyanya format. Throws if polygon A lists polygon B as a neighbor, but B does not list A. */
 export function readPolyanya(text: string): PlainMesh {
   const words = numbers(text.replace(/^mesh\n2\n/, ''))
   let at = 0

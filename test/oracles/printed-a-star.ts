@@ -48,7 +48,7 @@ export interface PrintedTurn {
 }
 
 export interface PrintedAnswer {
-  /** Path from start to goal along the parents; undefined where the article's code throws: the goal has no record. */
+  /** Path from start to goal along the parents. Undefined if the goal has no record: the article's code then throws. */
   readonly path: readonly number[] | undefined
   /** Cost of the path to the goal as stored by the article's code; Infinity if the goal has no record. */
   readonly price: number

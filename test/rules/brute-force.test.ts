@@ -304,7 +304,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
             [0, 1],
           ]) {
             if (isWall(x, y)) continue
-            // A gap from a corner of one wall to a corner of another, along a side of the cell.
+            // The gap may be the side of the cell from (x, y) to (x + dx, y + dy), with a wall corner at both ends.
             if (!isWall(x - dy, y - dx) && touches(x, y) && touches(x + dx, y + dy)) some = true
             if (!isWall(x + dx, y + dy) || !isWall(x - dx, y - dy)) continue
             some = true

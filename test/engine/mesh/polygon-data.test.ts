@@ -204,7 +204,8 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
       for (const { caption, operation, rule, subjects, clips, area } of chosen) {
         const [subject, clip] = [asShapes(subjects, rule), asShapes(clips, rule)]
         const found = combine(operation, subject, clip)
-        // Rounding moves a crossing by up to half a step in each direction, together with the edges through it.
+        // Clipper rounds a crossing to integers, so the crossing moves by up to half a unit in x and in y. The edges
+        // through the crossing move too.
         const length = [...subjects, ...clips].reduce(
           (sum, ring) =>
             sum +

@@ -67,8 +67,8 @@ describe.skipIf(files.length === 0)('the path cases of the corpus of bad inputs 
     }
     const found = commonResult(between(bounds), obstaclesOf(polygons), p(...start), p(...goal), row.name)
     const { pathLength, result } = row.expect
-    // The corpus allows paths where obstacles touch at a point; in the engine such gaps are closed, as in the any-angle
-    // benchmarks.
+    // The corpus allows paths through a point at which two obstacles touch. The engine closes such points, as the
+    // any-angle benchmarks do.
     if (row.name.includes('corner-touch')) return
     if (pathLength === null) expect(typeof found).toBe('string')
     else if (pathLength !== undefined)
