@@ -1,4 +1,7 @@
-/** Stored files of each version of the format: every later version has to open them, and to write each as the stored file of the current version. */
+/**
+ * The repository stores one file for each version of the format. The current code has to open each of these files. When it
+ * saves an opened file, the result has to equal the stored file of the current version.
+ */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -23,7 +23,10 @@ const LIMIT = MOUNTS >= 500 ? 2048 : 100 * 1024
  */
 const ROUNDS = effort(160)
 const FIRST_ROUNDS = 80
-/** Bytes that may remain in total, and per round: less per round than a history entry, a document or a node takes. */
+/**
+ * The memory may grow by `LEFT` bytes in total, and in addition by `LEFT_BY_ROUND` bytes for each round. A history entry, a
+ * document or a node takes more bytes than one round may leave.
+ */
 const LEFT = 48 * 1024
 const LEFT_BY_ROUND = 128
 

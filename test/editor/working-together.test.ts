@@ -27,7 +27,7 @@ const pick = <Entry>(random: Random, entries: readonly Entry[]): Entry => entrie
 
 const textOf = (document: NavDocument): string => JSON.stringify(sortedKeys(document))
 
-/** Expects the document to be valid, as a save would store it. */
+/** Expects a saved document to be valid and to stay the same when it is opened. */
 function expectValid(document: NavDocument): void {
   const { document: read, report } = parseNavDocument(formatNavDocument(document))
   expect(report.issues.filter(({ severity }) => severity === 'error')).toEqual([])

@@ -105,7 +105,8 @@ describe('the comparison of a replayed path', () => {
     const percent = (text: string): number => Number.parseFloat(text.replace('−', '-')) || 0
     for (const [algorithm, inTable, inReplay] of texts) {
       if (inReplay === '') continue
-      // The replay compares with the path on the mesh, which may be slightly longer than the shortest path of the table.
+      // The replay shows the difference to the path on the mesh. The table shows the difference to the shortest of its
+      // paths. The path on the mesh may be slightly longer than that.
       expect(Math.abs(percent(inReplay) - percent(inTable)), algorithm).toBeLessThan(0.3)
       const isBest = [words.shortest, words.cheapest].includes(inReplay)
       if (isBest) expect(inTable, algorithm).toBe(inReplay)

@@ -61,7 +61,7 @@ const ofEllipse = fc
       radius,
     }
   })
-/** A bulged edge of a polyline: its arc begins at an angle of a circle and ends `sweep` later. */
+/** An edge of a polyline that bulges to an arc of a circle. The arc begins at the angle `from` and turns by `sweep` degrees. */
 const ofBulge = fc
   .tuple(number(50), number(50), size, angle, fc.integer({ min: -330, max: 330 }), fc.boolean())
   .filter(([, , , , sweep]) => sweep !== 0)

@@ -49,8 +49,9 @@ interface FaceSum {
 }
 
 /**
- * Checks that the label at a corner of the triangulated rectangle is empty, and that labels differ across each edge by
- * exactly the owners of the edge.
+ * The label of a triangle is the set of rings around it, with their winding numbers. Checks that a triangle at a corner of
+ * the triangulated rectangle has an empty label. Checks for each edge that the labels on both sides differ exactly by the
+ * rings that own the edge.
  */
 function checkLabels({ triangulation, labels }: MeshUnderTest, live: readonly number[], fault: Fault): void {
   const { store, owners } = triangulation
