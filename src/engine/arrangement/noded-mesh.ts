@@ -127,7 +127,7 @@ export class NodedMesh {
     if (this.isRenumbered) throw stopReason
   }
 
-  /** Call this after undoing what a stopped `follow` was to apply. The undoing has added nodes again. Sets `vertexOf` for these nodes. */
+  /** Call this after a stopped `follow`, once the caller has erased and drawn again what it changed. This added nodes. Sets `vertexOf` of these nodes. */
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()

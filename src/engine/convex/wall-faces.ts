@@ -78,7 +78,7 @@ export class WallFaces {
         )
   }
 
-  /** Returns whether a point lies in the angle of the edge's polygon at the edge's origin. A point outside the angles of all polygons there is behind a wall. */
+  /** Returns whether a point lies in the angle between the two sides of the edge's polygon that meet at the edge's origin. */
   private isAhead(edge: number, { x, y }: Point): boolean {
     const { coords, origin, next, prev } = this.convex
     const [a, b, c] = [2 * origin[prev[edge]], 2 * origin[edge], 2 * origin[next[edge]]]

@@ -43,8 +43,8 @@ const notTransferable = (what: string): NavError =>
   new NavError('mesh/not-transferable', `Cannot send ${what} to another thread`)
 
 /**
- * Returns the fields of an object and of nested objects. If several fields refer to one class instance, includes it only in the first of them.
- * In the empty mesh of the receiver, the other fields already refer to the same instance.
+ * Returns the fields of an object and of nested objects. If several fields refer to one class instance, only the first of them is included.
+ * `fill` copies the fields into an empty mesh, in which these fields refer to one instance too.
  */
 function fieldsOf(from: object, visited = new Set<object>()): Fields {
   visited.add(from)

@@ -42,7 +42,7 @@ export interface LinkRoute extends Omit<Walk, 'points'> {
   readonly jumps: readonly Jump[]
 }
 
-/** A candidate leg between two jumps, given by their indices; -1 is the start. `g` is the cost before the leg, `line` that of its straight line. */
+/** A possible leg of a route, from one jump to another. `from` -1 is the start. `g`: cost before the leg. `line`: cost of the straight line along the leg. */
 interface Leg {
   readonly from: number
   readonly to: number

@@ -247,7 +247,7 @@ export class Islands {
   private separate(id: number, places: readonly number[], rim: readonly number[], rimClass: readonly number[]): void {
     const { island, marks } = this
     const { store } = this.triangulation
-    // 1. Start one search per class. A face that belongs to two classes merges their searches.
+    // 1. Faces of the rim with equal `rimClass` are connected, so they share a search. If two searches reach the same face, they are merged.
     const first = new Map<number, number>()
     const searchOf = places.map((i) => {
       const known = first.get(rimClass[i]) ?? first.size

@@ -5,7 +5,7 @@
  */
 import type { GridShape } from './grid.js'
 
-/** A disc may reach into a blocked cell by this share of its squared radius, because radius / cellSize is rounded. */
+/** Tolerance for rounding of radius / cellSize. A disc is tested with its squared radius reduced by this share. */
 const GRAZE = 1e-12
 
 /** Returns one byte per cell of a rectangle (ends included), row by row; 1 = forbidden. `radius` is in cells. */
