@@ -80,7 +80,8 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
   'the worker for imports': {
     program: `import { answerImport } from './src/document/formats/import.worker'; self.x = answerImport`,
     absent: [
-      // Strokes and clips of a drawing use regions, which need the arrangement, but neither the mesh nor code that builds on it.
+      // The import of SVG strokes and clips uses regions. Regions need the module `arrangement`. They need neither the mesh
+      // nor modules that use the mesh.
       ...rooms('convex', 'polyanya', 'terrain', 'radius', 'refine', 'mesh', 'navigate', 'paths'),
       ...rooms('grid', 'waypoints', 'visibility', 'search'),
       /^src\/(document\/commands|editor|ui|canvas|hooks|words|navigation|persistence)\//,

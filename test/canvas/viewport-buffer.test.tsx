@@ -239,8 +239,8 @@ describe('the viewport buffer', () => {
     }
     while (stage.frame() > 0);
     expect(stage.draw(45, 40, 0.3)).toBe('moved')
-    // The buffer begins at the world x -18. Left of it, only the coarse image of the world is shown. A ninth to a sixth
-    // of its pixels are red.
+    // The buffer covers the world from x = -18 to the right. Farther left, the screen shows only the coarse image of the
+    // world, in which a ninth to a sixth of the pixels are red.
     const left = Array.from({ length: 15 * 15 }, (_, i) => stage.at(i % 15, 10 + Math.floor(i / 15))[3])
     expect(left.filter((alpha) => alpha > 0).length / left.length).toBeGreaterThan(0.05)
   })

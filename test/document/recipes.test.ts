@@ -20,8 +20,8 @@ const start: NavDocument = createNavDocument({
 const same = (a: unknown, b: unknown): void => expect(JSON.stringify(a)).toBe(JSON.stringify(b))
 
 /**
- * Runs a recipe and checks that its patches lead to the result and back byte for byte, and that unchanged parts are
- * shared.
+ * Runs a recipe and returns the result. Checks that the patches turn the document into the result, that the inverse
+ * patches turn the result into the document, both byte for byte, and that the result is valid.
  */
 function follow(document: NavDocument, recipe: DocumentRecipe): NavDocument {
   const { document: next, patches, inverse } = applyRecipe(document, recipe)

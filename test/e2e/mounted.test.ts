@@ -14,7 +14,10 @@ import { pairs } from '../support/shapes.js'
 const MOUNTS = effort(80)
 /** Mounts before the first measurement, because React, Konva and the browser allocate some things only once. */
 const WARM = Math.min(100, MOUNTS)
-/** Bytes that remain per mount at most. A leaked editor takes megabytes; few mounts give only a rough measure. */
+/**
+ * Maximum number of bytes that may remain per mount. The measure of a few mounts is rough, so their limit is larger. A leaked
+ * editor would take megabytes.
+ */
 const LIMIT = MOUNTS >= 500 ? 2048 : 100 * 1024
 
 /**

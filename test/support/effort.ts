@@ -1,6 +1,6 @@
 /**
- * `effort` returns how many random cases a test tries. The counts in tests are those of `npm run test:deep`. `npm test`
- * runs a twentieth of a count, but at least count / 6 or 20, whichever is smaller. It begins with the same seed.
+ * `effort(count)` returns how many random cases a test tries. `npm run test:deep` tries `count` cases. `npm test` tries a
+ * twentieth of them, but never fewer than the smaller of `count / 6` and 20. Both begin with the same seed.
  * NAVSMITH_TIMES=20 runs twenty times as many as the deep run, and NAVSMITH_FIRST_SEED sets the first seed.
  */
 const TIMES = Number(process.env.NAVSMITH_TIMES ?? 0.05)

@@ -66,7 +66,8 @@ export class LatticeWorld {
     const { triangulation, vertices } = this
     for (const [name, { from, to, owner }] of this.pieces) {
       if (pieces.has(name)) continue
-      // Removes the pieces of every second ring with swapped ends, because the ends of a piece have no order.
+      // The ends of a constraint have no order. So the pieces of every second ring are removed with swapped ends, and with
+      // the opposite sign.
       if (owner % 2 === 0) triangulation.removeConstraint(vertices.get(from)!, vertices.get(to)!, owner, 1)
       else triangulation.removeConstraint(vertices.get(to)!, vertices.get(from)!, owner, -1)
     }

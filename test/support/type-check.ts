@@ -4,7 +4,10 @@ import { resolve } from 'node:path'
 import ts from 'typescript'
 
 export interface TextFile {
-  /** Path in the root of the repository, so that packages and entries resolve as usual. */
+  /**
+   * Path of the file relative to the root of the repository. The file exists only in memory. Its imports resolve as in a file
+   * at this path.
+   */
   readonly name: string
   readonly code: string
 }
