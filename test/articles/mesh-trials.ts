@@ -163,8 +163,8 @@ export function droppedOn(points: readonly Point[], half = 14): Obstacle {
 }
 
 /**
- * A box falls on the path. The mesh is edited and searched again; the waypoint graph only loses the links across
- * the box.
+ * Drops a box on the shortest path. Edits the mesh and searches it again. Compares this with the waypoint graph of the
+ * yard before the drop, without the links that the box blocks.
  */
 export function droppedTrial(seed: number) {
   const asked = askYard(randomYard(seed, 6))

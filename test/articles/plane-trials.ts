@@ -92,8 +92,8 @@ export function twoShapes(seed: number): readonly [Ring, Ring] {
 const areaOfRegion = (region: Region): number => region.reduce((sum, part) => sum + polygonArea(part), 0)
 
 /**
- * Counts pairs of shapes where the border of the first shape enters the second shape more or less often than it leaves
- * it. The article's clipping takes entries and exits in pairs.
+ * Clips two shapes by the article's steps. The border of the first shape enters and leaves the second shape. The article
+ * pairs each entry with an exit. Counts the pairs of shapes whose numbers of entries and exits differ.
  */
 export function clipTrial(seed: number) {
   const [first, second] = twoShapes(seed)

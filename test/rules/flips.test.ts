@@ -31,7 +31,7 @@ interface Flip {
   readonly rule: Rule
   readonly items: (y: number) => readonly NavItem[]
   readonly bound: number
-  /** Whether the rule passes when the vertex is above the bound, at a smaller y. */
+  /** Whether the rule passes when the moved vertex has a smaller y than the bound. If not, it passes at a larger y. */
   readonly passesAbove: boolean
 }
 

@@ -152,6 +152,7 @@ it('a mesh uses bounded memory per vertex and per obstacle, and does not retain 
   // This mesh has no edits, links or crossings. The first edit would add 8 bytes per vertex for stamps and marks of faces.
   // Links and crossings would add lists.
   expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
-  // Objects of a shape: the shape, two lists of rings, one ring, its path, and its segment uses with their buffer.
+  // A shape has seven objects: the shape itself, two lists of rings, one ring, the path of the ring, its segment uses, and
+  // their buffer.
   expect(objects / obstacles.length).toBeLessThan(8)
 })

@@ -66,7 +66,7 @@ describe('the arc around a convex corner', () => {
       const angle = 0.1 + 3 * random()
       const made = corner(random, angle)
       const radius = 0.1 + random()
-      // The directions `towards` lie between the normals of the two walls, and `beside` does not.
+      // The directions in `towards` lie between the normals of the two walls. The direction `beside` lies outside.
       const normal = made.arrival + Math.PI / 2
       const towards = [0, 1, 2].map(() => normal - angle * (0.05 + 0.9 * random()))
       const beside = normal + 0.3 + random()

@@ -60,7 +60,8 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
     else high = half
   }
   const used = sines(high)
-  // Rounding may leave a part of the rise. The path climbs this part in the cheapest strip.
+  // By rounding, the path may climb less than from start to goal. It climbs the rest along a vertical line in the cheapest
+  // strip.
   const rest = Math.abs(rise) - climb(high)
   const truth = used.reduce(
     (sum, sine, i) => (across[i] > 0 ? sum + (costs[i] * across[i]) / Math.sqrt(1 - sine * sine) : sum),
@@ -77,7 +78,7 @@ it('the lower bound is within 1/50,000 of the Snell path and improves with more 
       areas: [{ id: 'right', outer: box(50, 0, 50, 100), cost }],
     })
     const [start, goal] = [at(20, 30), at(90, 75)]
-    // The optimal path crosses the line x = 50 at one point. Tests samples of this point.
+    // The optimal path crosses the line x = 50 once. The loop computes the cost for many points of this line.
     let truth = Infinity
     for (let y = 0; y <= 100; y += 0.001)
       truth = Math.min(

@@ -130,7 +130,8 @@ function isCovered({ store }: Triangulation, a: number, b: number): boolean {
 }
 
 /**
- * Returns the triangles inside the drawing: every path to them from outside crosses an odd number of constrained edges.
+ * Returns the number of triangles inside the drawing and their area. A triangle is inside if a path to it from outside
+ * crosses an odd number of constraints.
  */
 function trianglesInside({ store, owners }: Triangulation): { count: number; area: number } {
   const { origin, twin, constraint, coords } = store

@@ -7,8 +7,8 @@ import { drawEnd, drawScene } from '../../../fuzz/question-scenes.js'
 
 describe('triangle-a-star', () => {
   it.each([
-    // Maps of triangles that cross and touch. The first three maps have several paths of equal length. A search that
-    // followed all of these paths would need 342, 646 and 1,127 expansions.
+    // Maps of triangles that cross and touch. The first three maps have several paths of equal length. If the search
+    // followed all of them, it would need 342, 646 and 1,127 expansions on these maps, and the limit is 300.
     ['merges corridors with the same view from one apex', 2235, 0, 300],
     ['merges corridors with the same view from one apex', 4219, 0, 300],
     ['merges corridors with the same view from one apex', 9915, 0, 300],
