@@ -50,8 +50,8 @@ export function rowOf({ minY, size, rows }: Lattice, y: number): number {
 
 /**
  * Visits all cells within `margin` of the line p - q, and maybe a few more, in order along the line. Positions on the line are fractions of its length.
- * `visit` gets a cell and `entry`: the line enters this cell and all later ones at `entry` or after it. `visit` returns the position after which cells may be
- * skipped.
+ * `visit` is called with a cell and `entry`, a position. The line enters this cell and all later cells at `entry` or further on. `visit` returns a position.
+ * Cells that the line enters after this position may be skipped.
  */
 export function forEachCellOnLine(
   lattice: Lattice,

@@ -60,7 +60,7 @@ function loop(points: readonly Point[], style: StrokeStyle): Polygon {
   return { outer: [...outer, outer[0], ...inner, inner[0]], holes: [] }
 }
 
-/** Returns the offset line on the right of the line (as predicates.ts defines it), in the order of a positive ring around the line. */
+/** Moves a line to its right by half its width (predicates.ts defines the right side). Returns the points in the order of the line. */
 function side(points: readonly Point[], closed: boolean, { width, join }: StrokeStyle): Point[] {
   const half = width / 2
   const count = points.length

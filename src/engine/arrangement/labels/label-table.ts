@@ -32,7 +32,7 @@ export interface RingRules {
   subjectOf(ring: number): number
   /** Returns the flags (FILLED, IN_HOLE, CLEAR) that the ring contributes to the state of its subject at a point with this winding number. */
   stateOf(ring: number, winding: number): number
-  /** Returns the flags INSIDE, FREE, COVERED and the area of a subject, given the combined state of its rings. */
+  /** Returns the cover flags of a point for one subject, including the number of its terrain area. `state` holds the combined state flags of its rings. */
   coverOf(subject: number, state: number): number
   /** Returns whether a point is blocked if this terrain area is the topmost one there. */
   isForbidden(area: number): boolean

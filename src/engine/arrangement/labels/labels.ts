@@ -236,7 +236,10 @@ export class Labels {
     return shift
   }
 
-  /** Relabels a face of unchanged shape and all faces of unchanged shape connected to it. No constraint on an edge between two of these faces has changed. */
+  /**
+   * Gives the label `expected` to the face `from`, and new labels to the faces connected to it. All these faces have unchanged shapes, and the edges between them
+   * have unchanged constraints. So faces with equal old labels get equal new labels.
+   */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
     const { table, label, marks } = this
