@@ -16,7 +16,7 @@ export interface DocumentPatch {
   /** Ids of the entries after and before which an added or moved entry lies. `after` is absent at the start of the list, `before` at its end. */
   readonly after?: string
   readonly before?: string
-  /** For a hole or vertex, the length of the list before the patch. For an entry at the end of `items`, `agents` or `layers`, the entry's index. */
+  /** For a hole or vertex: the length of its list before the patch. For an item, agent or layer at the end of its list: its index. */
   readonly length?: number
 }
 

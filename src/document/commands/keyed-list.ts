@@ -9,8 +9,8 @@ const LINEAR_LOOKUPS = 8
 export class KeyedList {
   private own: Keyed[] | undefined
   /**
-   * Index of each entry when this Map was built. Later insertions and removals shift entries: those near the entry that `lookUp` found last
-   * are now at this index plus `drift`.
+   * Index of each entry when this Map was built. Insertions and removals since then have shifted entries. `drift` is the shift of the entry that
+   * `lookUp` found last. Entries near that entry mostly have the same shift.
    */
   private places: Map<string, number> | undefined
   private drift = 0

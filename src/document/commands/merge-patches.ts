@@ -49,7 +49,7 @@ function checkEntryPath({ op, path, value }: DocumentPatch): void {
 
 class Merge {
   readonly list: PatchList
-  /** Entries that the patches remove and add again; `current` is undefined if another session deleted the entry. */
+  /** Entries that the patches remove and add again. `current` is the entry in the document; it is undefined if another session deleted the entry. */
   private readonly readded = new Map<string, { readonly current: Keyed | undefined; readonly was: unknown }>()
   private readonly added: ReadonlySet<string>
   /** Ids of markers and waypoints whose x or y another session has changed. The patches change neither coordinate of these items. */

@@ -129,8 +129,8 @@ function builtIn(format: MapFormat, { read, ...parts }: BuiltInParts): FormatDef
 }
 
 /**
- * Repairs and reports everything that `parseNavDocument` would change, so that it accepts the document unchanged. The builder has checked all
- * items but waypoint links, which are valid only together with their waypoints.
+ * Repairs and reports everything in the document that `parseNavDocument` would change. So the parser accepts the document unchanged. Items are checked
+ * here only if some are waypoint links, which are valid only together with their waypoints. The builder has checked all other items.
  */
 function* checkedSteps(work: Work<ReadMap>, source: FormatSource): Work<ReadMap> {
   const read = yield* scaleWork(work, 0, 0.8)

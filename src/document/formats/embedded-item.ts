@@ -34,7 +34,10 @@ export interface ItemDrawing {
   readonly shape?: Shape | undefined
   readonly points?: readonly Point[]
   readonly matrix?: Matrix
-  /** Maps positions at the time of writing to present positions, for holes that the file does not draw. */
+  /**
+   * Maps points of the embedded shape to the map. Used for the holes of this shape if the file draws no holes, and no transform maps the embedded
+   * outline to the drawn one. Default: `matrix`.
+   */
   readonly frame?: Matrix
   /** Tolerance of the chords with which the file draws curves. Default: that of the shape. */
   readonly tolerance?: number | undefined

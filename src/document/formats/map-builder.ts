@@ -278,8 +278,8 @@ export class MapBuilder {
   }
 
   /**
-   * Returns the document and its report. `base` is the document that Navsmith embedded in the file. The other properties override the values of
-   * `base`, except its grid.
+   * Returns the document and its report. `base` is the document that Navsmith embedded in the file. All other properties override the values of `base`,
+   * except that the grid of `base` is used instead of `cellSize` and `hex`.
    */
   finish(
     properties: {
@@ -341,7 +341,7 @@ export class MapBuilder {
     }
   }
 
-  /** Extends the bounds to items outside of `written`, the extent of the items when Navsmith wrote the file. */
+  /** Extends `bounds` to contain items that are outside of `written`. `written` is the extent of the items when Navsmith wrote the file. */
   private enclosingBounds(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
     const box = extentOf(this.items)
     if (bounds === undefined || written === undefined || box === undefined) return bounds

@@ -181,8 +181,8 @@ class FormulaReader {
   }
 
   /**
-   * Joins terms by `or` or `and`. The result is the value of the first term that does not equal `open`, or else of the last term. Terms after
-   * that one are not evaluated.
+   * Reads terms joined by `word`, which is `or` or `and`. Their value is the first value that is not `open`; if all values are `open`, it is `open`.
+   * Terms after the first value that is not `open` are not evaluated.
    */
   private chain(word: string, open: boolean, next: () => Term): Term {
     let left = next()

@@ -86,8 +86,8 @@ export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
 }
 
 /**
- * Finds the placements that move as a whole if the items `ids` move: `ids` contains all their parts, except locked parts and waypoint links.
- * Of the parts of these placements, returns the ones in `ids` and the waypoint links.
+ * Finds the placements that move as a whole if the items `ids` move. In such a placement, `ids` contains every part that is neither locked nor a
+ * waypoint link. Returns the parts of these placements that are in `ids` or are waypoint links.
  */
 export function movedPlacements(document: NavDocument, ids: ReadonlySet<string>): readonly NavItem[] {
   const isLocked = lockedIn(document)

@@ -143,7 +143,7 @@ export function IslandsPart(): ReactNode {
   )
 }
 
-/** Returns the ids of islands by area as one string. An edit may change their order, and with it their colors. */
+/** Returns the ids of islands, sorted by area, as one string. The colors of islands depend on this order, which an edit may change. */
 function rankedIslands({ offsetMesh }: EditorLiveState): string {
   const islands = offsetMesh?.islands ?? []
   return islands.length < 2
@@ -205,7 +205,10 @@ export interface PathPartProps {
 
 const TURN_RATE = 2 * Math.PI // maximum turn rate of the active agent, in radians per second
 
-/** Draws the path of the active agent from spawn to goal. Without links and terrain areas, a new path causes no render. */
+/**
+ * Draws the path of the active agent from spawn to goal. A new path causes no render of React if it is not smoothed, it has no links, and the map has
+ * no terrain areas.
+ */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)

@@ -95,7 +95,7 @@ export async function importSource(
     base = kept.base
     if (report.format === 'navsmith') return kept.document
     const isMapped = MAPPING_KINDS.some((kind) => mapping[kind] !== undefined)
-    // Add a spawn and a goal, except if this is the first import, there is no mapping, and the file itself says what blocks.
+    // Add a spawn and a goal if the file was imported before, if there is a mapping, or if nothing in the file itself blocks.
     if (subjects.length > 0 && (before !== undefined || !hasBlocks(read) || isMapped)) {
       added = testMarkers(kept.document, old.items, before?.added ?? past?.added)
       base = { ...base, items: [...base.items, ...added] }

@@ -52,8 +52,10 @@ export interface IslandName {
   readonly name: string
   readonly rank: number
   /**
-   * What the name comes from: 'main' for the largest island, else the id of the item around the island, else the index, in a 3 x 3 grid over
-   * the map, of the cell that contains `at`. `nth` numbers the islands of a kind.
+   * What the name comes from. Islands of the same kind have different numbers `nth`.
+   * - `main`: the island is the largest.
+   * - The id of an item: the item surrounds the island.
+   * - A number: the index of the cell that contains `at`, in a grid of 3 x 3 cells over the map.
    */
   readonly kind: string | number
   readonly nth: number

@@ -11,7 +11,7 @@ import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from '.
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
 import { GapMoves, movedBy, pairOf } from './gap-moves.js'
 
-const MAX_GAPS = 120 // maximum number of listed gaps per agent, except that gaps as wide as the last one are listed, too
+const MAX_GAPS = 120 // maximum number of listed gaps per agent. Further gaps that are as wide as the last listed one are listed, too
 const MAX_TRIANGLES = 20_000 // maximum triangles of a map that is searched, since the search reads every wall
 
 export interface GapQuery {
@@ -100,7 +100,7 @@ class GapList {
     this.known.set(pair, known)
     const before = known.find(({ lane }) => isNear(lane, at, widths.need / 2))
     if (before !== undefined) {
-      // The issue names all agents that the gap stops. Its texts and its fix are for this agent, the widest so far.
+      // The gap already has an issue, from narrower agents. Add this agent to the issue, and replace its texts and its fix by those for this agent.
       if (!before.agents.includes(agent)) {
         before.agents.push(agent)
         const wider = gapWidths(before.width, 2 * agent.radius)

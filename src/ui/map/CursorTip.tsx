@@ -64,7 +64,7 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
-/** Returns the name of what the pointer snapped to. Adds the kind of target that snapping prefers, unless that is the default, vertices. */
+/** Returns the name of the target to which the pointer snapped. If snapping prefers other targets than vertices, adds the name of their kind. */
 function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, messages: Messages): string {
   const item = id === undefined ? undefined : document.items.find((candidate) => candidate.id === id)
   const what = item === undefined ? messages.snap[kind] : `${messages.snap[kind]} · ${itemName(item, messages)}`

@@ -75,8 +75,9 @@ function shownItems(document: NavDocument): readonly NavItem[] {
 }
 
 /**
- * Returns the box on screen, expanded to multiples of 4 pixels. At pixel ratios such as 1.25 and 1.5, a multiple of 4 pixels is a whole number of
- * device pixels, so that a clip leaves no seam. Clamps the box to the canvas, since a canvas rounds distant coordinates.
+ * Returns the box in screen pixels, with each side moved outward to a multiple of 4 pixels. At pixel ratios such as 1.25 and 1.5, a multiple of 4
+ * pixels is a whole number of device pixels. So a clip to the box leaves no seam. The box ends at the edges of the canvas, since a canvas rounds
+ * distant coordinates.
  */
 function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
   const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => Math.max(0, 4 * Math.floor(at / 4 - 0.25)))

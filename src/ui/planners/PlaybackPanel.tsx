@@ -107,7 +107,7 @@ function scaledClock(clock: Playback['clock'], from: number, to: number): Playba
   return { getSnapshot, subscribe: clock.subscribe }
 }
 
-/** Keeps the position, as a share of the playback, when the drawing or the planner changes. It is first 0 (autoplay) or 1. */
+/** Keeps the position of the playback when the drawing or the planner changes. Positions are shares of the playback; the first is 0 (autoplay) or 1. */
 function useKeptPosition(playback: Playback, share: number, autoplay: boolean): void {
   const { events, play, seek } = playback
   const place = useRef<{ events: Playback['events']; share: number | undefined }>({ events, share: undefined })
@@ -304,7 +304,7 @@ const BARS = 72
 function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: number }): ReactNode {
   const heights = useMemo(() => {
     const { open, expanded } = countEvents(events)
-    // For a search without an open set, show its expansions.
+    // If the search has no open set, the bars show its number of expansions instead.
     const height = open.some((value) => value > 0) ? open : expanded
     const most = height.reduce((top, value) => Math.max(top, value), 1)
     return Array.from({ length: BARS }, (_, bar) =>

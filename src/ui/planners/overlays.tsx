@@ -189,7 +189,7 @@ function VoronoiOverlay(): ReactNode {
   return <VoronoiLayer triangles={triangles} bounds={bounds} />
 }
 
-/** Number of cells along the longer side of the map, few enough to compute during a gesture. A map of at most `SMALL` triangles is small. */
+/** Number of cells along the longer side of the map: `small` for maps of at most `SMALL` triangles, `large` for others. Computed during gestures. */
 const CELLS = { small: 180, large: 120 } as const
 const SMALL = 2000
 

@@ -27,7 +27,7 @@ export function* positionsIn(coordinates: unknown, depth = 0): Generator<Point, 
 
 const AS_IS: Projection = { toPlane: (position) => position }
 
-/** Returns the projection from coordinates of the file to the plane. Data on both sides of the longitude of 180 degrees is not torn apart. */
+/** Returns the projection from coordinates of the file to the plane. Data that crosses the longitude of 180 degrees stays connected in the plane. */
 export function projectionOf(
   root: Json,
   positions: () => Iterable<Point>,

@@ -206,7 +206,7 @@ function addEmbedded(properties: Json, picture: ItemDrawing, traits: Traits, bui
     return false
   }
   const { meta = {}, ...item } = written.item
-  // Remove from `meta` the keys that are no longer properties of the feature. Keys that are never written as properties stay.
+  // If the feature lacks a property for a key of `meta`, another program removed it: remove the key. Keep keys that are never written as properties.
   const isUnwritten = (key: string): boolean => RESERVED_KEYS.has(key) || (key === 'line' && item.kind === 'marker')
   const remaining = Object.entries(meta).filter(([key]) => isUnwritten(key) || Object.hasOwn(properties, key))
   const stated = Object.entries(traits.meta ?? {}).filter(([key]) => !isUnwritten(key))

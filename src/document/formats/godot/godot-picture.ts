@@ -255,8 +255,8 @@ function textureMatrix(node: GodotNode, points: Ring): Matrix | undefined {
 }
 
 /**
- * Finds three points of `pixels` that are not collinear. Returns the matrix that maps (0, 0), (1, 0), (0, 1) to the three points of `points` with
- * the same indices.
+ * Finds three points of `pixels` that are not collinear, and takes the three points of `points` with the same indices. Returns the matrix that maps
+ * (0, 0), (1, 0) and (0, 1) to these points of `points`.
  */
 function frameOf(pixels: Ring, points = pixels): Matrix | undefined {
   for (let second = 1; second < pixels.length; second++)

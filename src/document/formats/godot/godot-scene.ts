@@ -41,8 +41,8 @@ export interface GodotNode {
   readonly type: string | undefined
   readonly missing?: string | undefined
   /**
-   * Properties of the node, one entry for each scene that sets some. A node may be an instance of another scene: the properties in the scene of
-   * the node come first and override those in the other scene.
+   * Properties of the node, one entry for each scene that sets some. If the node is an instance of another scene, two scenes set its properties.
+   * Then the entry of the scene that contains the node comes first; it overrides that of the other scene.
    */
   readonly layers: NodeLayer[]
   readonly groups: string[]

@@ -81,7 +81,7 @@ export class JsonText {
     } else
       children.forEach((child, i) => {
         if (!removed.has(child)) return
-        // Also remove one comma: the comma after the removed entry if all remaining entries come later, otherwise the comma before it.
+        // Also remove one comma: the comma before the removed entry or, if no remaining entry comes before it, the comma after it.
         if (child.from < left[0].from) patches.replace(child.from, children[i + 1].from, '')
         else patches.replace(children[i - 1].end, child.end, '')
       })

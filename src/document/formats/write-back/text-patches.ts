@@ -8,8 +8,8 @@ export class TextPatches {
   }
 
   /**
-   * Returns the original text with all replacements, except those inside other replacements. Insertions at the same offset stay in the order
-   * of the calls of `replace`.
+   * Returns the original text with all replacements. A replacement of a range inside another replaced range is skipped. Texts inserted at the same
+   * offset are in the order of the calls of `replace`.
    */
   text(): string {
     const sorted = this.patches.sort((a, b) => a.from - b.from || a.to - b.to)

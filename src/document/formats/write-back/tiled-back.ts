@@ -55,7 +55,7 @@ export class TiledBack implements BackWriter {
     const changesOf = this.changesOf(path, object, items)
     if (changesOf === undefined) {
       if (object.polyline === undefined) return { redrawn: changed, stands: true }
-      // A polyline stores only its points, so nothing is lost if it is removed and its items are added as new objects.
+      // Replace the polyline by new objects for its items. A polyline stores only points, so nothing else is lost.
       this.file.remove(path)
       return { redrawn: now }
     }
