@@ -174,7 +174,10 @@ class PrintedSearch {
     if (left && right && this.walk(x + ox, y + oy)) this.searchQueue.push([ox, oy])
   }
 
-  /** Returns true only if the cell is new in the open set. */
+  /**
+   * Adds a cell to the open set, or improves its entry there. Returns true only if the cell was added: it was neither in
+   * the open set nor in the closed set.
+   */
   private checkNaviUnit(id: number): boolean {
     const { cursor } = this
     const { x, y } = this.place(id)

@@ -64,7 +64,8 @@ function isInWedge(a: Place, b: Place, c: Place, half: number, at: Place, slack:
   const second = { x: b.x + v.y * half * side, y: b.y - v.x * half * side }
   const middle = { x: (first.x + second.x) / 2 - b.x, y: (first.y + second.y) / 2 - b.y }
   const reach = Math.hypot(middle.x, middle.y)
-  // The distance of the tip is half / cos(turn / 2), where cos(turn / 2) = reach / half.
+  // The tip of the kite is half / cos(turn / 2) away from b, where `turn` is the angle by which the line turns at b, and
+  // cos(turn / 2) = reach / half.
   const isSharp = reach === 0 || half / reach > 4
   const tip = isSharp
     ? []

@@ -69,7 +69,10 @@ function draw(noder: Noder, segments: readonly Four[]): number[] {
   })
 }
 
-/** Draws and commits segments. Returns the noder, the changes, and how often the noder had done `VISITS_BETWEEN` more visits. */
+/**
+ * Draws and commits segments. Returns the noder, the changes, and the number of calls of the callback. The noder calls it
+ * after every `VISITS_BETWEEN` visits.
+ */
 function commitCounted(
   segments: readonly Four[],
   noder = noderOf(),

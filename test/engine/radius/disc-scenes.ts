@@ -4,7 +4,7 @@ import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { at, box } from '../../support/shapes.js'
 
-/** Share of the radius by which a path may come nearer to a wall, as the guide states. */
+/** A path may come nearer to a wall than the radius, but at most by this share of the radius. The guide states this. */
 export const CLEARANCE_TOLERANCE = 1e-6
 export { at } from '../../support/shapes.js'
 export { box } from '../../support/shapes.js'

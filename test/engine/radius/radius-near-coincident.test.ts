@@ -52,8 +52,8 @@ function thickness(ring: readonly Point[]): number {
 }
 
 /**
- * Returns the walls with coordinates rounded to the grid, whose step is 2^-50 of the map. A sliver or tip thinner than
- * a step covers nothing, so paths need not avoid it.
+ * Returns the walls of a mesh. A mesh rounds coordinates to a grid with a step of 2^-50 of the map size. A sliver or tip
+ * that is thinner than a step has no area after that, so it is not in the result, and paths need not avoid it.
  */
 function roundedWalls(mesh: NavMesh): (readonly Point[])[] {
   return mesh.outline().flatMap(({ outer, holes }) => [outer, ...holes])
