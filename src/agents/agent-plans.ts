@@ -21,7 +21,7 @@ interface PlanCounts {
   legs: number
 }
 
-/** Minimum number of steps: `INTERVAL` between plans on different revisions of the mesh, `RETRY_INTERVAL` between attempts for an agent without a path. */
+/** Minimum numbers of steps. `INTERVAL`: from plans on one revision of the mesh to plans on the next. `RETRY_INTERVAL`: between plans of a waiting agent. */
 const INTERVAL = 8
 const RETRY_INTERVAL = 30
 /**

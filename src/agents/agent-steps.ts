@@ -39,7 +39,7 @@ const ASIDE_ACROSS = 0.6
 /** Factor that enlarges the sum of two radii, so that agents keep some extra distance. They give it up if no velocity allows it. */
 const COMFORT = 1.1
 
-/** Fraction of its radius by which an agent may be too close to a wall: half of the planner's tolerance, so that the agent can always plan. */
+/** Fraction of the radius by which the distance to a wall may be less than the radius. Half of the planner's tolerance, so that the agent can always plan. */
 const NEARER = 5e-7
 /** Fraction of its maximum speed below which an agent keeps its heading. */
 const STANDING = 0.02

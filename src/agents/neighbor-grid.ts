@@ -20,7 +20,7 @@ export class NeighborGrid {
   )
   private positions: Float64Array = new Float64Array(0)
 
-  /** Fills the grid with those of the first `slots` slots for which `isIncluded` returns true. `reach`: minimum width of a cell. */
+  /** Fills the grid with the agents in the slots 0 to `slots` - 1 for which `isIncluded` returns true. `reach`: minimum width of a cell. */
   fill(positions: Float64Array, slots: number, reach: number, isIncluded: (slot: number) => boolean): void {
     const included: number[] = []
     const coords: number[] = []

@@ -16,9 +16,9 @@ const TEST_INTERVAL = 8
 const SKIP_DISTANCE = 4
 /** Distance in radii at which a goal counts as reached. */
 const ARRIVAL = 0.25
-/** Fraction of a step's length within which the start of a jump counts as reached. Also for the goal, if this distance is larger than that of `ARRIVAL`. */
+/** Fraction of a step's length. This near to the start of a jump, an agent has reached it. The same holds for the goal, if `ARRIVAL` gives a shorter distance. */
 const REACHED = 1e-6
-/** Fraction of a coordinate by which a move may miss its target. */
+/** Rounding error of a move, as a fraction of the coordinates of its target. At most this far from the target, the agent has reached it. */
 const ROUNDING = 2 ** -52
 /** Distance in radii from its resting position beyond which an agent plans a path back. */
 const PUSHED_AWAY = 6

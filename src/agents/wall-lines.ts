@@ -33,7 +33,7 @@ export function addWallLines(lines: HalfPlanes, walls: NearWalls, meeting: WallM
     const length = Math.sqrt((wall[2] - wall[0]) ** 2 + (wall[3] - wall[1]) ** 2)
     const tx = (wall[2] - wall[0]) / length
     const ty = (wall[3] - wall[1]) / length
-    // 1. Skip a wall whose back faces the agent: other walls are nearer.
+    // 1. Skip a wall if the agent is behind it. Walls that face the agent are nearer.
     const height = tx * -wall[1] + ty * wall[0]
     if (height < -SLACK * radius) continue
     // 2. If the agent touches the wall, forbid coming closer.
@@ -76,7 +76,7 @@ function addLine(
   const ay = wall[onlyB ? 3 : 1]
   const bx = wall[onlyA ? 0 : 2]
   const by = wall[onlyA ? 1 : 3]
-  // 4. Compute the legs of the cone: positive at b, negative at a. Both point outward.
+  // 4. Compute the directions of the cone's legs: `positive` is the leg at b, `negative` is the leg at a. Both lead away from the cut-off.
   const positive = onlyA || turnsB ? tangent(bx, by, radius, 1) : { x: tx, y: ty, isForeign: false }
   const negative = onlyB || turnsA ? tangent(ax, ay, radius, -1) : { x: -tx, y: -ty, isForeign: false }
   if (!onlyA && turnsB) markForeign(positive, wall[9], wall[10], 1)

@@ -1,4 +1,4 @@
-/** The editor: a store that takes input and returns snapshots, and groups of actions. A change of state does not replace the object. */
+/** The editor: a store that takes input and returns snapshots, and groups of methods. It stays the same object when its state changes. */
 import type { Point } from '../engine/geometry/index.js'
 import type { KeyAction, Keymap } from './input/keymap.js'
 import type { EditorBaseOptions } from './editor-options.js'

@@ -1,4 +1,4 @@
-/** Updates a grid from its source: cells, a scene rasterized to cells, or the app's own grid. All edits of the grid are preserved. */
+/** Builds a grid from its source: cells, a scene or document, or the app's own grid. An equal source does not rebuild it, so its edits are preserved. */
 import type { NavDocument } from '../document/model/index.js'
 import { toScene } from '../document/model/index.js'
 import { createStore, expectValue, handleOf, sameValue, storeOf, toNavError } from '../engine/core/index.js'

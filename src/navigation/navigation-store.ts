@@ -80,8 +80,8 @@ class NavigationStore implements Navigation {
   /** Returns the scene of the mesh; undefined before the first build and after a failed edit. */
   private appliedScene: (() => Scene) | undefined
   /**
-   * Last applied drawing, without transient edits; undefined if transient edits arrived during its build. If the next drawing is the same, only pending edits
-   * are applied.
+   * The drawing that the mesh shows, without transient edits; undefined if transient edits arrived during the build of the mesh. If the next drawing is the
+   * same object, only pending edits are applied.
    */
   private appliedBase: Scene | undefined
   private readonly layer = new TransientLayer()
@@ -92,7 +92,7 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Number of vertices from which builds use the worker. Set to the size of a scene whose build was too slow on this thread. `coldFrom`: see `COLD_FROM`. */
+  /** Minimum number of vertices of a scene that the worker builds. If a build on this thread was too slow, it becomes the size of that scene. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false

@@ -136,7 +136,7 @@ class SavePlaces {
 
   readHead(): Promise<unknown> {
     return (this.headRead ??= this.limit(this.storage.read(this.headName)).then(
-      // A head saved after this session began is of another session. Forget it, so that `checkHead` reports the conflict.
+      // If the head was written after this session began, another session wrote it. Store undefined, so that `checkHead` reports the conflict.
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
       () => (this.headRead = undefined),
     ))

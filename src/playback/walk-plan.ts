@@ -11,7 +11,7 @@ export interface Stretch {
   readonly link?: LinkTravel
 }
 
-/** Returns the stretches in order, from 0 to the length of the walk; an empty list if the whole walk has one pace. */
+/** Returns the stretches (parts of constant pace) of the walk along a path, in order. Empty if the whole walk has the same pace. */
 export function stretchesOf(
   path: Path,
   parts: readonly PathPart[] = [],

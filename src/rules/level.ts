@@ -140,7 +140,7 @@ function withDoors(document: NavDocument, doors: Doors | undefined): NavDocument
   }
 }
 
-/** Returns a point well inside a shape: the center of its box or, if that is outside, the middle of the widest span of the shape on some horizontal lines. */
+/** Returns a point well inside a shape. If the center of its box is outside, cuts the shape by horizontal lines, and returns the middle of the longest cut. */
 function innerPoint(shape: Extract<NavItem, { readonly kind: 'obstacle' }>['shape']): Point {
   const { outer, holes } = shapeToRings(shape)
   const box = boundingBox(outer) ?? { ...outer[0], width: 0, height: 0 }

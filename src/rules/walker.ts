@@ -186,7 +186,7 @@ export class Walker {
     }
     if (weighted >= 0 && stats.reach !== undefined) {
       if (this.offsetMesh.changedSince === undefined) return false
-      // the search may have moved each end off a wall by up to the radius, so the radius is subtracted for both ends
+      // The search may have moved both ends of the path away from walls, each by up to a radius. Subtract the least cost of these moves.
       const changed = this.offsetMesh.changedSince(revision)
       return changed === undefined || costOver(changed) - 2 * least * this.radius > covered
     }
@@ -195,8 +195,8 @@ export class Walker {
   }
 
   /**
-   * Returns `from` and all ends of links, each with a lower bound of the cost from `from` to it, over straight lines and links in both
-   * directions. O(links squared).
+   * Returns `from` and all ends of links, each with a lower bound of the cost of a path to it from `from`. The bound ignores walls between links,
+   * and lets each link be used in both directions. O(links squared).
    */
   private arrivals(from: Point, least: number): readonly { readonly at: Point; readonly spent: number }[] {
     const { links } = this.mesh

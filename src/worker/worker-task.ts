@@ -77,7 +77,7 @@ export class WorkerTask {
     else this.post(job)
   }
 
-  /** Returns whether no worker is available. If so, `run` calls `onLost` immediately, until `dispose`. */
+  /** Returns whether workers have failed, so that this task starts none. `run` then only calls `onLost`. `dispose` ends this state. */
   isLost(): boolean {
     return this.crashes > RESTARTS
   }

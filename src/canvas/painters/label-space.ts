@@ -4,7 +4,7 @@ import type { Box } from './painter.js'
 const ROW = 16 // height in screen pixels of the rows in which boxes are stored
 
 export interface LabelSpace {
-  /** Reserves the first box that meets no reserved box, and returns it; undefined if there is none. */
+  /** Reserves and returns the first candidate that does not meet a reserved box; undefined if all meet one. */
   place: (candidates: Iterable<Box>) => Box | undefined
   take: (box: Box) => void
 }

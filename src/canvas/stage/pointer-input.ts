@@ -131,7 +131,7 @@ class ElementPointers implements PointerSource {
   private onWheel(event: WheelEvent): void {
     const unit = event.deltaMode === 1 ? LINE_PIXELS : event.deltaMode === 2 ? PAGE_PIXELS : 1
     const box = this.where()
-    // To pan, the distance is converted from window pixels to element pixels. With Ctrl or Command the wheel zooms, by the plain distance.
+    // A pan needs the distance in element pixels. A zoom, with Ctrl or Command, needs it in window pixels, so do not convert it.
     const [scaleX, scaleY] = event.ctrlKey || event.metaKey ? [1, 1] : [box.scaleX, box.scaleY]
     const isUsed = this.send({
       type: 'wheel',

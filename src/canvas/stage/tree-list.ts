@@ -52,7 +52,7 @@ export interface Slot<Item, Target> {
   attach: (target: Target | null) => void
 }
 
-/** Creates a list whose items are shown in a target, as soon as a target is attached. */
+/** Creates a list whose items are shown in the attached target. Without a target, they are stored until one is attached. */
 export function createSlot<Item, Target>(
   put: (target: Target, item: Item, index: number) => void,
   drop: (item: Item) => void,

@@ -68,7 +68,7 @@ export const MAX_COPIES = 500
 /** Edits of the selection. Each returns whether it changed something. */
 export interface SelectionGroup {
   readonly current: Selection
-  /** The selected items and the items of selected vertices, as committed. */
+  /** The selected items, and the items that have selected vertices. They are items of the committed document, without a running gesture. */
   readonly items: readonly NavItem[]
   /** Sets the selection from ids of items, or from a selection with vertices. Unknown ids are dropped. */
   readonly set: (selection: Selection | readonly string[]) => void

@@ -1,6 +1,6 @@
 /**
- * Shortcuts: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere. Keys match by `key`. They match by `code` only if the
- * key types no Latin letter, or with Alt.
+ * Shortcuts: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere. A shortcut is compared with the `key` of an input. It is
+ * also compared with the `code` if the key types no Latin letter or Alt is held.
  */
 import type { KeyInput } from './input.js'
 import { hasAppleKeys, type EditorMessages } from '../../words/index.js'

@@ -1,6 +1,6 @@
 /**
  * Finds issues of the drawing by its geometry alone, in drawing order. Unchanged issues remain the same objects. Cost: a change checks
- * the changed items, the items within reach, and items whose issues name them. A change of bounds, layers or messages checks everything.
+ * the changed items, items near them, and items with an issue that mentions a changed item. A change of bounds, layers or messages checks all.
  * Items that are hidden or excluded from navigation have no issues. Read: issue.ts, shape-issues.ts, neighbor-issues.ts, fix-check.ts,
  * tracker.ts, document-issues.ts.
  */

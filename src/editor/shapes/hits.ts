@@ -271,7 +271,7 @@ function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): b
   )
 }
 
-/** Tests three points of each edge's part inside the rectangle: both ends and the middle. Returns whether `counts` accepts one of them. */
+/** Clips each edge to the rectangle. Returns whether `counts` accepts an end or the middle of any clipped edge. */
 function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect, counts: (at: Point) => boolean): boolean {
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     const a = points[j]

@@ -54,8 +54,8 @@ function offset(shape: Shape, by: number, clip: Clip | undefined): readonly Shap
 }
 
 /**
- * Returns the area that the edges of a ring cover as they move by `by`, outward if positive. Each edge covers a part. Where two moved edges leave a
- * gap at a corner, another part fills the gap.
+ * Returns the area that the edges of a ring sweep while each moves by `by`, outward if positive. The region has one polygon for the area of each edge,
+ * and one for each gap between two moved edges at a corner.
  */
 function bandOf(ring: Ring, by: number): Region {
   const out = signedArea(ring) > 0 ? by : -by

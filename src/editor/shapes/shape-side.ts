@@ -14,7 +14,7 @@ const mapRings = <Of extends Shape>(shape: Of, move: (point: Point) => Point): O
 })
 const by = (matrix: Matrix) => (point: Point) => transformPoint(matrix, point)
 
-/** Returns a side as it is displayed: for a rectangle, its own width or height, even if rotated; otherwise that of the bounding box. */
+/** Returns the displayed value of a side. Width and height of a rectangle are its own, even if it is rotated. All other values are those of the bounding box. */
 export function shapeSide(shape: Shape, box: Rect, side: Side): number {
   return shape.type === 'rectangle' && (side === 'width' || side === 'height' || isUpright(shape))
     ? shape[side]

@@ -35,7 +35,7 @@ export function stampsIn({ items }: NavDocument): ReadonlyMap<string, readonly P
 /** Removes the lock and the hidden flag, which a new placement must not inherit. */
 const withoutFlags = ({ locked: _, hidden: __, ...item }: NavItem): NavItem => item
 
-/** The next placement: the items of an existing one, and a function that returns the transform that puts their middle at a point. */
+/** The next placement of a stamp. `items` belong to an existing placement. `matrixTo` returns the transform that copies them with their middle at a point. */
 interface NextPlacement {
   readonly name: string
   readonly items: readonly NavItem[]

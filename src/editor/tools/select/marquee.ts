@@ -54,7 +54,7 @@ export function marqueeMode(
   return rule === 'by-direction' ? (to.x < from.x ? 'intersect' : 'contain') : rule
 }
 
-/** Returns the new selection. It has vertices if the marquee contains vertices of selected shapes but no whole item; otherwise items. */
+/** Returns the new selection. If the marquee contains no whole item, but vertices of selected items, it adds these vertices; otherwise it adds items. */
 function pick(state: Marquee, context: ToolContext): Selection {
   const rect = rectOf(state.from, state.to)
   const hit = context.grouped(context.itemsIn(rect, marqueeMode(state, context.options.marquee)))

@@ -57,7 +57,7 @@ export type SelectState =
       readonly x: number
       readonly y: number
     }
-  /** `before` is the shape, and `from` the position of the pointer, at the start of the drag. */
+  /** At the start of the drag, `before` was the shape and `from` was the position of the pointer. */
   | {
       readonly at: 'reshaping'
       readonly id: string
