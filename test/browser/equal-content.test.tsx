@@ -87,7 +87,7 @@ function countPaints(): { readonly take: () => number; readonly stop: () => void
 let stop: (() => void) | undefined
 afterEach(() => stop?.())
 
-it('props of equal content repaint and edit nothing over 30 renders, until an item really moves', async () => {
+it('30 renders with new props of equal content cause no repaint and no edit; a moved item causes a repaint', async () => {
   let renderAgain = (): void => undefined
   let moved = 0
   let navigation: ReturnType<typeof useNavigationStore> | undefined

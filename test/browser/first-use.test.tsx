@@ -80,7 +80,7 @@ describe('the first use of an editor', () => {
     expect([...viewports]).toEqual([{ width, height }])
   })
 
-  it('reports the path in one task, and reads the triangles of the new mesh for painting in a later task', async () => {
+  it('reports the path in one task, and reads the triangles of the new mesh only in a later task, to paint them', async () => {
     const navigation = createNavigation(oldTownMap())
     const watched = new Set<unknown>()
     const wholes = { now: 0, told: -1 }

@@ -37,7 +37,7 @@ describe('a new map', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('keeps typed sizes when its scale changes, and its extent when the unit changes', async () => {
+  it('keeps the sizes typed in its dialog when the scale changes, and keeps its real size when another unit is chosen', async () => {
     const { editor, type, create } = await openDialog()
     const value = (name: string) =>
       until(() => (dialog.getByRole('textbox', { name }).element() as HTMLInputElement).value)

@@ -77,7 +77,7 @@ async function dragAndSave(
 
 describe('an opened map', () => {
   it.each(SPLIT)(
-    'from %s saves a moved item to the file that the opened file refers to',
+    'from %s, which refers to a second file with the items, saves a moved item to the second file',
     async (name, text, part, given, edited) => {
       const files = catchSavedFiles()
       const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })

@@ -24,7 +24,7 @@ const field = {
 }
 
 describe('clearance contours', () => {
-  it('lie within a third of a cell of the places where an agent of their radius just fits', () => {
+  it('are accurate: at each of their points, clearance and radius differ by less than a third of a cell', () => {
     for (const radius of [6, 9, 22, 40]) {
       const line = isoline(field, radius)
       expect(line.length).toBeGreaterThan(100)

@@ -231,7 +231,7 @@ describe('a stage without an editor', () => {
     expect(onInput.mock.calls.map(([input]) => input.type)).not.toContain('long-press')
   })
 
-  it('warns once that a Konva node in the prop scene is not drawn, and draws it in the prop live', () => {
+  it('draws a Konva node that is passed in the prop `live`, and only warns, once, if it is passed in the prop `scene`', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const red = <Rect x={10} y={10} width={60} height={60} fill="#ff0000" />
     const view = render(<NavStage world={world} theme={lightTheme} scene={red} />)

@@ -68,7 +68,7 @@ function edited(command: Command, document = map): Ring {
 }
 
 describe('an outline with curves', () => {
-  it('becomes chords in the scene, within its tolerance, or by default within a thousandth of its longest control polygon', () => {
+  it('becomes chords in the scene, which stay within its tolerance; the default tolerance is 1/1000 of the length of its longest control polygon', () => {
     const random = createRandom(61)
     const place = (): Point => ({ x: random() * 300, y: random() * 300 })
     for (let round = 0; round < effort(60); round++) {

@@ -129,7 +129,7 @@ describe('actions of the app', () => {
     expect(editor.getSnapshot().keymap).toMatchObject({ 'Mod+Alt+u': 'union' })
   })
 
-  it('warn when they take the shortcut of a panel, unless the keymap assigns that shortcut to them', () => {
+  it('cause a warning when they have the same shortcut as a built-in panel, unless the keymap assigns the shortcut to them', () => {
     const actions: AppActions = {
       help: { shortcut: '?', run: () => undefined },
       search: { shortcut: 'Mod+K', run: () => undefined },

@@ -169,7 +169,7 @@ describe('selecting many items', () => {
     ['select-same-name', 'a', ['a', 'b']],
     ['select-same-size', 'a', ['a', 'b', 'pond']],
     ['select-same-layer', 'a', ['a', 'b', 'lake', 'pond', 'dune']],
-  ] as const)('by %s while %s is selected finds %j', (action, id, found) => {
+  ] as const)('by the action %s, with item %s selected before, selects %j', (action, id, found) => {
     editor.selection.set([id])
     expect(editor.actions.run(action)).toBe(true)
     expect(selected(editor)).toEqual(found)

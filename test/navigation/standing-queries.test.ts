@@ -270,7 +270,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
   })
 
-  it('gives a slow worker pauses between queries, and gets the final result soon after a drag', () => {
+  it('waits before it sends the next query to a slow worker, and gets the final result soon after a drag', () => {
     const { made, change, frame, shown, clock, work } = hopeless()
     let answered = 0
     const answer = (took: number): void => {

@@ -216,7 +216,7 @@ describe('every field of the editor', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(shown)
   })
 
-  it('rejects an attribute name that another attribute has, and stores and shows the result of a sum typed as an attribute value', async () => {
+  it('rejects the name of an attribute if another attribute has it; a sum typed as the value of an attribute is replaced by its result', async () => {
     const editor = await open(['mud'])
     const names = (): string[] =>
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Attribute' }).map(({ value }) => value)

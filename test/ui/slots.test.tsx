@@ -183,7 +183,7 @@ describe('slots', () => {
     expect(screen.getByRole('region', { name: 'Waits (en)' }).textContent).toBe('nobody waits')
   })
 
-  it('allow panels under a provider without an editor, and anywhere inside the editor', () => {
+  it('let an app place panels inside a NavEditorProvider without an editor, and anywhere inside the editor', () => {
     const { unmount } = render(
       <NavEditorProvider defaultValue={yard}>
         <aside>

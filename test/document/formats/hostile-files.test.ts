@@ -169,7 +169,7 @@ describe('in grids', () => {
     expect(codeOf(outline), 'five cells of four vertices').toBe('document/too-large')
   })
 
-  it('outline vertices are counted as they are made, and each value of a grid gives the same outlines as in a grid of only this value', () => {
+  it('outline vertices are counted while they are made, and the outlines of one cell value do not depend on the other values', () => {
     const random = createRandom(3)
     for (let round = 0; round < 200; round++) {
       const [width, height, kinds] = [

@@ -339,7 +339,7 @@ describe('after edits of Navsmith items in another program', () => {
     expect(importMap(JSON.stringify(json)).document.items[0].meta).toEqual({ floors: 3 })
   })
 
-  it('a vertex dragged in Tiled moves, and the holes stay', () => {
+  it('a vertex that was dragged in Tiled has its new place, and the holes of its shape keep theirs', () => {
     const json = JSON.parse(exportMap(map, 'tiled')) as { layers: { objects: TiledObject[] }[] }
     const house = json.layers[0].objects.find(({ name }) => name === 'House')!
     house.polygon![0] = { x: 190, y: 10 }

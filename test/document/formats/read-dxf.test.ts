@@ -170,11 +170,14 @@ describe('the import of a DXF drawing', () => {
     [6, { unit: 'm', scale: 1 }, 0.05],
     [10, { unit: 'ft', scale: 1 / 3 }, 0.05 / 0.3048 / 3],
     [0, undefined, 0.2],
-  ])('gives for $INSUNITS %d the unit %o and walls of thickness %d', (code, unit, thickness) => {
-    const { document } = importMap(file(units(code), section('ENTITIES', line(0, 0, 200, 0))))
-    expect(document.units).toEqual(unit)
-    expect(wallsOf(document)[0].thickness).toBeCloseTo(thickness, 12)
-  })
+  ])(
+    'reads the unit from the header value $INSUNITS: %d is the unit %o and gives walls of thickness %d',
+    (code, unit, thickness) => {
+      const { document } = importMap(file(units(code), section('ENTITIES', line(0, 0, 200, 0))))
+      expect(document.units).toEqual(unit)
+      expect(wallsOf(document)[0].thickness).toBeCloseTo(thickness, 12)
+    },
+  )
 
   it('repeats a block in columns and rows, on the layer of the insertion', () => {
     const block = `0 BLOCK 2 post 10 0 20 0 ${line(0, 0, 1, 0, '0')} 0 ENDBLK`

@@ -43,7 +43,7 @@ describe('hints of possible edits', () => {
       { defaultValue: createNavDocument({ layers: [{ id: 'base', name: 'Base', locked: true }], items: [crate] }) },
     ],
     ['an item of a read-only map', crate, { readOnly: true }],
-  ] as const)('include no edit of %s, and none is possible', (_, item, options) => {
+  ] as const)('include no edit of %s, because no edit of it is possible', (_, item, options) => {
     const { texts, tryAll, h } = open(item, options)
     expect(h.editor.getSnapshot().selection.items).toEqual(['crate'])
     for (const text of texts()) expect(CHANGES, text).not.toContain(text)

@@ -28,7 +28,7 @@ describe('with the other tools', () => {
     ])
   })
 
-  it('when the goal is selected and placed first, the spawn is placed next', () => {
+  it('when the role goal is chosen, the first click of the marker tool places the goal and the second click the spawn', () => {
     const h = hand().tool('marker')
     h.editor.tools.setMarkerRole('goal')
     h.click(10, 20).click(30, 40)

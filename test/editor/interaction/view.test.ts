@@ -136,7 +136,7 @@ describe('keyboard and words', () => {
     ])
   })
 
-  it('every gesture has a mouse, a touch and a keyboard form in both languages', () => {
+  it('every gesture has texts in both languages: its name, and how to make it by mouse, by touch and by keyboard', () => {
     for (const gesture of GESTURES)
       for (const labels of [english, chinese])
         expect(

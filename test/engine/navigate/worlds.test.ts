@@ -56,7 +56,7 @@ const scenes: Record<string, Scene> = {
   },
 }
 
-it('the visibility graph for a radius turns around true arcs where the mesh uses circumscribed chords, so paths in the graph are slightly shorter', () => {
+it('for an agent radius, paths in a visibility graph are slightly shorter than in a mesh: the graph uses exact arcs around corners, the mesh uses chords outside these arcs', () => {
   const graph = buildVisibilityGraph(scenes['a comb'], { agentRadius: 2 })
   const bent = findPath(graph, { x: 5, y: 50 }, { x: 95, y: 50 })
   const disc = findPath(buildNavMesh(scenes['a comb']), { x: 5, y: 50 }, { x: 95, y: 50 }, { agentRadius: 2 })

@@ -48,7 +48,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('if inscribed, has points at exactly the radius from the corner, so no chord is farther away', () => {
+  it('is replaced by inscribed chords, all of whose ends lie exactly one radius from the corner', () => {
     const random = createRandom(22)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -60,7 +60,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('if circumscribed, is exactly at the radius in each given direction between the normals of the two walls', () => {
+  it('is replaced by circumscribed chords, which touch the arc in each given direction between the normals of the two walls', () => {
     const random = createRandom(23)
     for (let i = 0; i < 400; i++) {
       const angle = 0.1 + 3 * random()

@@ -214,7 +214,7 @@ it('the lower bound is just below the length of the shortest path when costs are
   expect(close).toBeGreaterThan(seeds / 2)
 })
 
-it('the lower bound exceeds its work budget by at most one step', () => {
+it('the computation of a lower bound exceeds its budget of steps by no more than the work between two checks of the budget', () => {
   for (let seed = 1; seed <= effort(12); seed++) {
     const random = createRandom(seed)
     const mesh = buildNavMesh({

@@ -76,7 +76,7 @@ describe('must-pass-tree', () => {
     for (const corner of ['0 0', '20 0', '20 20', '0 20']) expect(passed.has(corner)).toBe(false)
   })
 
-  it('completes every path of the tree that reaches a corner, not just the first', () => {
+  it('does not stop at the first path that reaches a corner: it completes all paths of the tree to this corner', () => {
     const drawn = {
       bounds,
       obstacles: [{ id: 'o', outer: [p(26, 36), p(20, 36), p(9, 10), p(17, 17), p(21, 8), p(24, 15)] }],

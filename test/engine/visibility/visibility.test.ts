@@ -187,7 +187,7 @@ describe('line-translation and must-pass-tree', () => {
     }
   })
 
-  it('count sight lines as well as expansions, and give up when the tree grows without end', () => {
+  it('limit the number of sight lines and of expansions, so that they give up when the tree grows without end', () => {
     const mesh = latticeMesh(createRandom(77), 26, 0.3)
     const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
     const corners = graph.walls.coords.length / 2
