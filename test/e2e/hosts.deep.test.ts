@@ -327,7 +327,8 @@ it('an app keeps its own fields, shortcuts and undo, and can detect keys that th
   await expect.poll(() => wall.count()).toBe(0)
   expect(await isPressed('Polygon')).toBe('true')
   expect(await heard()).toBe('Mod+Control F9')
-  // Without a focus, the only editor of the page handles keys and prevents the default action of used keys.
+  // No element has the focus. The page has only one editor, so this editor handles the keys. It prevents the default action
+  // of each key that it uses.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await forget()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())

@@ -43,7 +43,7 @@ export function installApp(
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  // An unmet peer dependency fails here.
+  // The installation fails if a peer dependency is not satisfied.
   run(
     'npm',
     [

@@ -272,7 +272,7 @@ async function driveGridGame(page: Page): Promise<void> {
   await expect.poll(() => number(page, 'Arrived'), { timeout: 120_000 }).toBe(50)
 }
 
-/** Draws with a brush down the middle of the map, to a share of its height. */
+/** Draws a vertical stroke with a brush in the middle of the map. The stroke ends at `share` times the height of the map. */
 async function stroke(page: Page, brush: string, share: number): Promise<void> {
   await page.getByRole('button', { name: brush }).click()
   const { x, y, width, height } = await boxOf(page)

@@ -16,7 +16,7 @@ export interface Held {
 
 type Keys = Held & { readonly ctrl?: boolean }
 
-/** Two presses within this time (ms), closer than this many pixels, count as a double click. */
+/** Two presses count as a double click if less than `DOUBLE_MS` milliseconds and `DOUBLE_REACH` pixels are between them. */
 const DOUBLE_MS = 450
 const DOUBLE_REACH = 8
 /** Pointer moves of a drag between two places. */

@@ -6,8 +6,9 @@ import type { ImportedFile } from './imported-files.js'
 import { randomEdits, withItems } from './random-edits.js'
 
 /**
- * Writes a document back into a file and imports the result. Returns as `lost` the items that only the document has, and
- * as `extra` those that only the import has. Omits items of `before` that the report lists as still in the file.
+ * Writes a document back into a file and imports the new file. `before` is the document of the old file. The report may
+ * list removed items that are still in the new file. The import should contain these items and the items of the document.
+ * `lost` are those of them that the import lacks. `extra` are the other items of the import.
  */
 export function differences(document: NavDocument, file: Pick<ImportedFile, 'text' | 'files'>, before: NavDocument) {
   const { text, report, files } = writeBack(document, file.text, { files: file.files })
@@ -44,7 +45,10 @@ export function expectEdit(
   expect(back.report.issues).toEqual([])
 }
 
-/** Writes random edits back. Returns the lost items that were not edited, and all lost or additional items that the report does not name. */
+/**
+ * Makes random edits, writes them back and calls `differences`. `untouched` are the lost items that no edit changed. `silent`
+ * are the lost and the extra items that the report does not name.
+ */
 export function unreported(text: string, seed: number) {
   const before = importMap(text).document
   const edited = randomEdits(before, seed, 1 + (seed % 6))

@@ -75,7 +75,11 @@ function nameOf(value: unknown): string {
       : String(value)
 }
 
-/** Calls a function with every wrong argument. Returns errors that are internal or no NavError, and slow calls, as `function: argument: error`. */
+/**
+ * Calls a function with each wrong value of each argument, and with too few arguments. A call fails if it throws an error other
+ * than a `NavError`, throws a `NavError` with an internal code, or takes longer than `mostMs`. Returns the failed calls as
+ * texts `function: argument: error`, and the number of all calls.
+ */
 export async function findRaw(
   name: string,
   { call, good, depth = 2 }: Row,
