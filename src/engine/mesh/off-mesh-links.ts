@@ -205,7 +205,7 @@ export function* findLinkRoute(
   }
 }
 
-/** Returns by which factor the cost may exceed the optimum: the largest bound of a walk on the route, or of a walk on another route that may be cheaper. */
+/** Returns the `bound` of a route of this cost: the largest `bound` of any walk that belongs to the route or to another route that may be cheaper. */
 function boundOf(
   legs: readonly Leg[],
   walks: readonly Walk[],

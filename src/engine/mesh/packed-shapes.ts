@@ -6,7 +6,10 @@ export interface PackedShapes {
   readonly ids: readonly string[]
   /** Number of areas. They come before the obstacles. */
   readonly areas: number
-  /** For each shape: `evenOdd`, `order`, `subject`, its number of rings; then for each ring: `owner`, its length, that of its drawn path (-1: same array). */
+  /**
+   * For each shape: `evenOdd`, `order`, `subject`, number of rings. Then for each of its rings: `owner`, length of the ring's array, length of the array of its
+   * drawn path. This last length is -1 if both are the same array.
+   */
   readonly numbers: Float64Array
   /** Coordinates of each ring, followed by those of its drawn path if that differs from the ring. */
   readonly coords: Float64Array

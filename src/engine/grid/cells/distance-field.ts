@@ -161,7 +161,7 @@ export class DistanceField {
           touched.push(grid.indexOf(x, y))
       }
     }
-    // 1. Clear the cells whose own step was removed or may cost more or less, then all cells whose paths lead through them.
+    // 1. Clear each cell whose step towards the goal was removed or may have another cost. Then clear all cells whose paths lead through cleared cells.
     for (const cell of touched) {
       const d = toward[cell] & 15
       if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) clear(cell)

@@ -431,7 +431,7 @@ export class JumpPointSearch implements GridTable {
   }
 }
 
-/** Returns the index of the first bit after `start`, in the straight direction d, that is 1 if `flip` is 0, or 0 if `flip` is -1. */
+/** Goes from bit `start` in the straight direction d. Returns the index of the next bit that is 1; with `flip` -1 in place of 0, of the next bit that is 0. */
 function nextBit(bits: Int32Array, flip: number, start: number, d: number): number {
   let word = start >> 5
   if (d < 4) {
