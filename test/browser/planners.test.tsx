@@ -58,7 +58,7 @@ describe('the comparison of planners', () => {
     await button('Compare').click()
     await until(() => document.querySelectorAll('tr[data-planner]').length).toBeGreaterThan(8)
     await until(() => document.querySelectorAll('tr[data-chosen]').length).toBe(field.agents.length)
-    // The top bar does not name a planner while the map shows the path of another.
+    // The map now shows the path of the selected row, so the top bar hides the choice of the planner for the live path.
     await until(() => document.querySelector('.nav-top .nav-select')).toBe(null)
     for (const planner of ['grid/a-star', 'polygons/visibility']) {
       await userEvent.click(row(planner))

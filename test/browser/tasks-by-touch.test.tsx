@@ -19,7 +19,7 @@ interface Phone extends Pick<Desk, 'editor' | 'map' | 'pathLength'> {
   readonly press: (control: Locator) => Promise<void>
   /** Drags one row of a list to another by a long press. */
   readonly carry: (row: Locator, to: Locator) => Promise<void>
-  /** Selects a tool by its button in the bar. If several tools share one button, `slot` names it, and its menu selects the tool. */
+  /** Selects a tool by its button in the bar. If several tools share a button, `slot` is the name of the button that opens their menu. */
   readonly pick: (tool: string, slot?: string) => Promise<void>
 }
 

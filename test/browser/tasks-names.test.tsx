@@ -64,7 +64,10 @@ it.each([
 ])('every control has an accessible name at %i by %i pixels', async (width, height) => {
   await page.viewport(width, height)
   const { editor } = await openEditor({ defaultValue: parseNavDocument(oldTown).document, style: { height } })
-  /** Returns the items with issues whose tree row shows only the name; undefined until four items have an issue. */
+  /**
+   * Returns the names of the items that have an issue although their tree row mentions no issue. Returns undefined while
+   * fewer than four items have an issue.
+   */
   const silent = async (): Promise<readonly (string | undefined)[] | undefined> => {
     const rows = (await accessibilityTree()).flatMap(({ role, name }) =>
       role?.value === 'treeitem' ? [name?.value ?? ''] : [],

@@ -12,8 +12,8 @@ import { NavError } from '../../src/engine/core/index.js'
 import { sharedData } from '../support/shared-data.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
-// Malformed files, generated here and in the shared data: each is rejected with a code, or read with its faults in the
-// report, and never read in part without a report.
+// Malformed files, some generated here and some from the shared data. The import either rejects a file with a code, or
+// reads it and reports each of its faults. It never drops a part of a file without a report.
 
 const box = '{"type":"polygon","outer":[{"x":1,"y":1},{"x":9,"y":1},{"x":9,"y":9},{"x":1,"y":9}]}'
 const map = (inner: string): string =>

@@ -1,5 +1,6 @@
 /**
- * The page whose tab is killed: an editor with autosave. `?key=a` names the save, `&pace=40` enables frequent edits of the map name and of a counter.
+ * The page whose tab is killed. It shows an editor with autosave. `?key=a` is the name of the save. With `&pace=40`, the page
+ * changes the map name and a counter every 40 milliseconds.
  * Without a driver, `&says` reports progress to the server, and `&restores` accepts an offered save.
  */
 import { StrictMode, createRef } from 'react'

@@ -263,7 +263,7 @@ function check(editor: Editor, model: Model): void {
     expect(editor.document.item(id), `selected item ${id}`).toBeDefined()
   for (const issue of issues) expect(issue.message + issue.detail).not.toContain('{')
   if (draft === document) expect(draftIds).toEqual([])
-  // Unchanged entries lead to the same documents as before.
+  // Forgets the documents after the first changed entry of the history. The other documents must be the same as before.
   let common = 0
   while (common < model.entries.length && model.entries[common] === history.entries[common]) common++
   model.states.length = common + 1
@@ -341,7 +341,8 @@ describe('any sequence of inputs', () => {
         for (const { run } of sequence) {
           run(page.hand, page)
           const { document, history } = page.hand.editor.getSnapshot()
-          // Equal, not the same object: loading a dump of the history sets a copy, which the parent cannot reject.
+          // The document is equal to `START` but may be another object: a step can load a saved history, which sets a copy
+          // of the document, and the parent cannot reject this.
           expect(document).toEqual(START)
           expect([history.canUndo, history.canRedo, history.entries.length]).toEqual([false, false, 0])
         }

@@ -1,4 +1,7 @@
-/** The comparison of planners, exported for other programs, and the measured costs of their worlds. */
+/**
+ * The comparison of planners: its export as CSV and Markdown, the measured size and times of each mesh, grid or graph, and
+ * its texts in the playback of a search.
+ */
 import { describe, expect, it, vi } from 'vitest'
 import { comparePlanners, rasterize } from '../../src/engine/index.js'
 import { plannerLines, toCsv, toMarkdown, worldLines } from '../../src/ui/planners/comparison-table.js'

@@ -254,7 +254,7 @@ describe('an editor inside or around a boundary', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     const before = map().dataset.meshRevision
     for (let i = 0; i < 50; i++) edited(handle)
-    // The mesh updates without a frame; drawing waits for one combined frame.
+    // The mesh updates without an animation frame. The fifty edits do not request a frame each for drawing.
     await waitFor(() => expect(map().dataset.meshRevision).not.toBe(before))
     expect(map().dataset.meshStatus).toBe('ready')
     expect(waiting.size).toBeGreaterThan(0)

@@ -1,4 +1,7 @@
-/** Edits that survive when the file, which may have changed, is read again, in the same session or in a later one. */
+/**
+ * A user edits an imported map. Later, in the same or in another session, the file is read again and may have changed. The
+ * edits are kept.
+ */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, formatNavDocument, importMap, parseNavDocument } from '../../../src/document/index.js'
 import type { MappedFile, NavDocument, NavItem } from '../../../src/document/index.js'
