@@ -49,7 +49,7 @@ export function walkLeg(
     }
     if (onward >= 0) {
       if (gap >= 0) {
-        // The last step went beyond the border, so the gap ends where the leg enters the polygon.
+        // The last step across the gap may have gone too far. The gap ends where the leg enters the polygon `onward`.
         t = Math.max(gap, Math.min(t, enter(linesOf(convex, onward), a, b)))
         visit(-1, gap, t)
       }

@@ -1,6 +1,7 @@
 /**
  * Triangulates convex polygons for drawing, without flat triangles. A corner below 180 degrees is called strict. Each polygon becomes a fan from one strict
- * corner. If a side at that corner contains collinear corners, a second fan covers the side, so that no triangle is flat. O(corners).
+ * corner, its tip. Between the tip and the next strict corner on either side there may be collinear corners. Another fan, from a corner off this line, covers
+ * them, so that no triangle is flat. O(corners).
  */
 import { orientOf } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'

@@ -39,8 +39,8 @@ export interface SearchStats {
   /** Number of entries pushed onto the open set. */
   readonly generated: number
   /**
-   * Length, given for a path over costly terrain. A place on the map can affect the result only if its distance to the start plus its distance to the goal
-   * is at most `reach`. A distance over links counts if it is shorter.
+   * A length that limits which places of the map can affect the result: those whose distance to the start plus distance to the goal is at most `reach`.
+   * A distance may lead over links. Given only for a path over costly terrain.
    */
   readonly reach?: number
 }

@@ -1,6 +1,6 @@
 /**
  * The label of every face (the rings that wind around it) and the resulting class: blocked, base mesh or a terrain area.
- * After an edit, crossing an edge from a labeled neighbor adds the deltas of the edge's owners to the label. Exact.
+ * After an edit, the label of a face is that of a labeled neighbor plus the deltas of the owners of the edge between them. Exact.
  * An edit costs O(faces that it replaces or relabels), never much more than a build. 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'

@@ -72,7 +72,8 @@ export class GridIslands implements GridTable {
     const { height, size, offsets } = this.grid
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
-    // 1. Label runs of open cells in order, and join them with touching runs above under the smaller label. So an island takes the label of its first run.
+    // 1. Label runs of open cells in order. Join each run to the runs above that it touches. The smaller label applies to both, so the label of an island is
+    // that of its first run.
     for (let y = 0, above = 0; y < height; y++) {
       const first = this.count
       const connecting = this.grid.connectingIn(y)

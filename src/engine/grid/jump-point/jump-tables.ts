@@ -73,7 +73,7 @@ export class JumpTables implements GridTable {
       const open = bits[at]
       ahead[at] = (opening(bits, at - words) | opening(bits, at + words)) & (open | slips)
       const turns = (closing(bits, at - words) | closing(bits, at + words)) & (open | slips)
-      // Adds 1 to the bit of the cell after each turn. The carry clears the bits of all open cells that follow the turn without a gap.
+      // Adds 1 to the word `pass` at the cell after each turn. The carry clears the bits of the run of open cells that begins there.
       // `met` marks the turns and the cells whose bits were cleared.
       const pass = open & ~turns
       const met = turns | (pass & ~(pass + (((turns << 1) | beyond) & pass)))
