@@ -70,8 +70,8 @@ describe('agents that avoid each other', () => {
         aside = Math.max(aside, ((a?.y ?? 0) - 150) * (150 - (b?.y ?? 0)))
       },
     )
-    // To pass each other, the agents need a distance of two radii (16) sideways. Each agent gives way by about half of
-    // this distance. `aside` is the largest product of both displacements.
+    // To pass each other, the agents need a sideways distance of two radii, which is 16. So each agent moves about 8 to
+    // its side. `aside` is the largest product of the two sideways moves. It is positive if they are to opposite sides.
     expect(aside).toBeGreaterThan(6 * 6)
     for (let i = 0; i < 60; i++) agents.step()
     expect(agents.agent('a')?.x).toBeCloseTo(300, 6)

@@ -1,6 +1,6 @@
 /**
- * The article on A* in cells. Ports of its printed steps must give the numbers in its example. Counts on random cells test
- * its claims.
+ * The article on A* in cells. Ports of its printed steps must give the numbers in its example. Counts on random cells
+ * test its claims.
  */
 import { describe, expect, it } from 'vitest'
 import { updateTrial, randomCells } from './cell-trials.js'

@@ -93,8 +93,8 @@ export function islandTrial(seed: number) {
 }
 
 /**
- * Returns the cost of a path from samples every half unit. A sample costs as much as its area, or 1 outside all areas.
- * Uses no code of the engine.
+ * Cuts a path into pieces of at most half a unit, and returns the sum of their costs. The cost of a piece is its length
+ * times the cost of the area at its middle, or times 1 outside all areas. Uses no code of the engine.
  */
 function costOf(points: readonly Point[], areas: readonly TerrainArea[]): number {
   let sum = 0

@@ -13,7 +13,10 @@ import { at, box, fieldOf } from '../support/shapes.js'
 const SIZE = 16
 const bounds = fieldOf(SIZE)
 const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
-/** Share of the edits after which passages, widest paths and a query with a radius are compared with a fresh build. */
+/**
+ * Share of the edits after which the mesh is also compared with a fresh build by passages, widest paths and a query
+ * with a radius.
+ */
 const QUERY_RADIUS_SHARE = 0.25
 /** Moves a value by at most two floating-point steps in either direction. */
 const nudge = (random: Random, value: number): number => value * (1 + (Math.floor(5 * random()) - 2) * 2 ** -52)
@@ -138,8 +141,8 @@ function difference(edited: NavMesh, fresh: NavMesh): string | undefined {
 
 /** Returns, as a text, narrow passages and the widest paths between random places. Some of these places are blocked. */
 function narrowPlaces(mesh: NavMesh, seed: number): string {
-  // If two corners nearly coincide, either of them may hide the other. Then equal meshes may have different passages, so
-  // such meshes are not compared.
+  // If two corners nearly coincide, either of them may hide the other. Then equal meshes may have different passages,
+  // so such meshes are not compared.
   const { coords } = mesh.triangles()
   const apart = (i: number, j: number): number =>
     Math.max(Math.abs(coords[i] - coords[j]), Math.abs(coords[i + 1] - coords[j + 1]))

@@ -251,7 +251,8 @@ describe('usePathAnimation', () => {
       cost: 0,
       quality: 'exact',
     })
-    // After the first path come one with a detour farther on, one with a moved goal, and one in another direction.
+    // Compared with the first path, the second has a detour, the third has a moved goal, and the fourth has another
+    // start and goal.
     const paths = [
       line([0, 0], [200, 0]),
       line([0, 0], [0, 60], [60, 60], [60, 0], [200, 0]),

@@ -100,7 +100,10 @@ class Model {
   }
 }
 
-/** `engine` runs on the main thread. `respond` answers as its worker. `difference` tells how a mesh differs from a scene. */
+/**
+ * `engine` runs on the main thread. `respond` answers as its worker. `difference` tells how a mesh differs from a
+ * scene.
+ */
 interface Maker {
   readonly engine: NavigationEngine
   readonly respond: (request: WorkerRequest) => unknown

@@ -26,9 +26,9 @@ function passesThrough(ax: number, ay: number, bx: number, by: number, cx: numbe
 }
 
 /**
- * Reports whether the line between two cell centers is clear for a point. Every cell that the line crosses must be open.
- * Where the line passes a corner of cells, two cells lie beside it. `grid.policy` decides how many of them must be open:
- * none (`always`), one (`one-corner`) or both.
+ * Reports whether the line between two cell centers is clear for a point. Every cell that the line crosses must be
+ * open. Where the line passes a corner of cells, two cells lie beside it. `grid.policy` decides how many of them must
+ * be open: none (`always`), one (`one-corner`) or both.
  */
 export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
   const [fromX, fromY, toX, toY] = [2 * ax, 2 * ay, 2 * bx, 2 * by]

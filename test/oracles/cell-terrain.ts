@@ -14,7 +14,9 @@ export interface CellTerrain {
 
 /** Number of lattice steps along the side of a cell. */
 const FINENESS = 2
-/** Largest number of lattice steps of a move, in x and in y. For every direction, some move is at most 6 degrees off. */
+/**
+ * Largest number of lattice steps of a move, in x and in y. For every direction, some move is at most 6 degrees off.
+ */
 const REACH = 5
 
 export class CellWalks {

@@ -43,8 +43,8 @@ export function exactDelaunay(points: readonly ExactPoint[]): [number, number, n
         if (!empty) continue
         const smallest = onCircle.reduce((best, m) => (isSmaller(points[m], points[best]) ? m : best))
         if (![a, b, c].includes(smallest)) continue
-        // p and q are the other two corners. They must be neighbors on the circle: all other points on the circle lie on
-        // the same side of the chord from p to q as `smallest`.
+        // p and q are the other two corners. They must be neighbors on the circle: all other points on the circle lie
+        // on the same side of the chord from p to q as `smallest`.
         const [p, q] = [a, b, c].filter((m) => m !== smallest)
         const away = exactTurn(points[p], points[q], points[smallest]) > 0n
         if (onCircle.every((m) => m === p || m === q || exactTurn(points[p], points[q], points[m]) > 0n === away))

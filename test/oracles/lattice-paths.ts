@@ -38,8 +38,8 @@ function around(cells: Cells, px: number, py: number, reached: ReadonlySet<strin
 export function latticeSight(cells: Cells, a: Place, b: Place): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const scale = 2 * Math.max(1, Math.abs(dx)) * Math.max(1, Math.abs(dy))
-  // Cuts of the segment, as multiples of 1 / scale of its length. All are even, so that the middle between two cuts is an
-  // integer.
+  // Cuts of the segment, as multiples of 1 / scale of its length. All are even, so that the middle between two cuts is
+  // an integer.
   const cuts = new Set([0, scale])
   for (let i = 1; i < Math.abs(dx); i++) cuts.add((i * scale) / Math.abs(dx))
   for (let i = 1; i < Math.abs(dy); i++) cuts.add((i * scale) / Math.abs(dy))

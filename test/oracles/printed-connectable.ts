@@ -7,9 +7,9 @@ import type { PrintedPoint } from '../../stories/Articles/printed/line-translati
 
 /**
  * Reports whether `p` and `q` are directly connectable. The line between them may not cross an edge, except edges that
- * end in `p` or `q`. If `p` and `q` are neighboring corners of the ring, this is sufficient. Otherwise, the middle of the
- * line may not lie inside the ring. `p` and `q` may be corners of the ring or other places. `corners` does not repeat its
- * first point.
+ * end in `p` or `q`. If `p` and `q` are neighboring corners of the ring, this is sufficient. Otherwise, the middle of
+ * the line may not lie inside the ring. `p` and `q` may be corners of the ring or other places. `corners` does not
+ * repeat its first point.
  */
 export function printedConnects(corners: readonly PrintedPoint[], p: PrintedPoint, q: PrintedPoint): boolean {
   const ring = [...corners, corners[0]]

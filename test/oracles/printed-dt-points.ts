@@ -9,8 +9,8 @@ import { crossesProperly, turn, type Place } from './plain-geometry.js'
 export interface DrawnPlane {
   readonly points: readonly Place[]
   /**
-   * Edges that the triangulation has to keep. Each edge is a pair of indices of points. Walkable space lies on the positive
-   * side of each edge.
+   * Edges that the triangulation has to keep. Each edge is a pair of indices of points. Walkable space lies on the
+   * positive side of each edge.
    */
   readonly constraints: readonly (readonly [number, number])[]
 }

@@ -154,8 +154,8 @@ class PrintedSearch {
   }
 
   /**
-   * Scans straight from the cell at the offset (ox, oy) from the cursor. If the scan finds a jump point, marks this cell as
-   * a jump point.
+   * Scans straight from the cell at the offset (ox, oy) from the cursor. If the scan finds a jump point, marks this
+   * cell as a jump point.
    */
   private checkInDirection(ox: number, oy: number, dx: number, dy: number): boolean {
     const at = this.searchJumpPoint(this.cursor.x + ox, this.cursor.y + oy, dx, dy)
@@ -175,8 +175,8 @@ class PrintedSearch {
   }
 
   /**
-   * Adds a cell to the open set, or improves its entry there. Returns true only if the cell was added: it was neither in
-   * the open set nor in the closed set.
+   * Adds a cell to the open set, or improves its entry there. Returns true only if the cell was added: it was neither
+   * in the open set nor in the closed set.
    */
   private checkNaviUnit(id: number): boolean {
     const { cursor } = this

@@ -13,8 +13,8 @@ function placesOf(item: NavItem, items: readonly NavItem[]): number[] {
 }
 
 /**
- * Pairs each item of `one` with at most one item of `other` of the same kind and place. No item of `other` belongs to two
- * pairs. Returns the items of `one` without a partner.
+ * Pairs each item of `one` with at most one item of `other` of the same kind and place. No item of `other` belongs to
+ * two pairs. Returns the items of `one` without a partner.
  */
 export function missingItems(one: NavDocument, other: NavDocument): NavItem[] {
   const left = other.items.map((item) => ({ item, places: placesOf(item, other.items) }))

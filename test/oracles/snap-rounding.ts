@@ -31,8 +31,8 @@ function properCrossing(s: OracleSegment, t: OracleSegment): [bigint, bigint] | 
 }
 
 /**
- * `contact` shifts the drawing by (2^-100, 2^-200) grid steps, so that nothing lies on the border of a pixel. Its unit is
- * 2^-201 grid steps. In this unit, SCALE is one grid step, and SHIFT_X and SHIFT_Y are the shift.
+ * `contact` shifts the drawing by (2^-100, 2^-200) grid steps, so that nothing lies on the border of a pixel. Its unit
+ * is 2^-201 grid steps. In this unit, SCALE is one grid step, and SHIFT_X and SHIFT_Y are the shift.
  */
 const SCALE = 1n << 201n
 const SHIFT_X = 1n << 101n

@@ -7,7 +7,7 @@ import { coveredArea } from '../oracles/union-area.js'
 import { turn } from '../oracles/plain-geometry.js'
 import { pointsOf, trianglesOf } from '../support/shapes.js'
 
-// Laws of generated shapes. Other tests check them on published polygons if the shared data exists.
+// Laws of shapes, checked on generated shapes. If the shared data exists, other tests check them on published polygons.
 
 const BOUNDS = { x: -10, y: -10, width: 140, height: 140 }
 const BOX = [-10, -10, 130, 130] as const

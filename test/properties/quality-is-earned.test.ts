@@ -150,9 +150,9 @@ describe('the reported quality of a path', () => {
   })
 
   it('is heuristic for a reason: a path of each heuristic planner, except any-angle planners, was longer than the optimum at least once', () => {
-    // On a grid, a path of an any-angle planner may cost less than the optimum over steps, so these planners are omitted.
-    // Each other heuristic planner must find a path above the optimum on some map. Otherwise it should not be called
-    // heuristic.
+    // On a grid, a path of an any-angle planner may cost less than the optimum over steps, so these planners are
+    // omitted. Each other heuristic planner must find a path above the optimum on some map. Otherwise it should not be
+    // called heuristic.
     for (const algorithm of HEURISTIC)
       if (algorithm !== 'theta-star' && algorithm !== 'lazy-theta-star') expect(longer).toContain(algorithm)
     for (const algorithm of [

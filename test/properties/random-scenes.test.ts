@@ -124,8 +124,8 @@ function brokenLaw(seed: number): string | undefined {
   const random = createRandom(seed)
   const { scene, oracle, point } = families[seed % families.length](random, seed)
   const mesh = buildChecked(scene)
-  // Half of the scenes search dead ends too, because pruning dead ends could hide that the search wrongly drops
-  // another part.
+  // A search prunes dead ends, which could hide that it also drops other parts of the mesh. So in half of the scenes,
+  // the search does not prune dead ends.
   if (random() < 0.5) mesh.convex.exit.fill(-1)
   for (let query = 0; query < 2; query++) {
     const [start, goal] = [point(), point()]

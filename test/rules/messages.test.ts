@@ -23,7 +23,7 @@ const twice = (make: (id: string, x: number) => NavItem): readonly NavItem[] => 
 const onTerrain = (terrain: string): readonly NavItem[] =>
   twice((id, x) => ({ ...area(id, x, 50, 1, 1), terrain }) as NavItem)
 const hop = (id: string): NavItem => ({ id, kind: 'waypoint-link', from: 'w', to: 'w' })
-/** Names of items in messages of the editor: in English, in Chinese, and the items that have this name. */
+/** The name of items in messages, in English and in Chinese, and then the items that have this name. */
 const WORDS: readonly (readonly [string, string, readonly NavItem[]])[] = [
   ...terrainNames().map((name) => [name, terrainKinds[name].names.zh, onTerrain(name)] as const),
   ['lava', 'lava', onTerrain('lava')],

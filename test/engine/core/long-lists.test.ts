@@ -1,4 +1,6 @@
-/** Lists of 130,000 entries in a drawing. A call accepts about 120,000 arguments, so code may not spread such a list. */
+/**
+ * Lists of 130,000 entries in a drawing. A call accepts about 120,000 arguments, so code may not spread such a list.
+ */
 import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, type Command, type NavItem } from '../../../src/document/index.js'
 import { append } from '../../../src/engine/core/index.js'

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { CellIndex, columnOf, createLattice, forEachCellOnLine, rowOf } from '../../../src/engine/geometry/index.js'
 
-/** Returns the share of the segment p - q before its first point in a box; undefined when the segment misses the box. */
+/**
+ * Returns the share of the segment p - q before its first point in a box; undefined when the segment misses the box.
+ */
 function stretchInBox(p: readonly number[], q: readonly number[], low: readonly number[], high: readonly number[]) {
   let [from, to] = [0, 1]
   for (const axis of [0, 1]) {

@@ -120,9 +120,9 @@ it('orient and inCircle have the exact sign whether or not doubles hold their di
       (random() < 0.03 ? 2 ** -50 * unit : 0) +
       (random() < 0.03 ? 2 ** 45 * unit : 0)
     const [ax, ay, bx, by, dx, dy] = [value(), value(), value(), value(), value(), value()]
-    // Either c lies on the line a-b, or a-c is as long as a-b and at a right angle to it. In most rounds, e is the fourth
-    // corner of the parallelogram with the sides a-b and a-c. With a right angle, this is a square, and its corners lie
-    // on one circle.
+    // Either c lies on the line a-b, or a-c is as long as a-b and at a right angle to it. In most rounds, e is the
+    // fourth corner of the parallelogram with the sides a-b and a-c. With a right angle, this is a square, and its
+    // corners lie on one circle.
     const [cx, cy] = random() < 0.5 ? [ax - (by - ay), ay + (bx - ax)] : [ax + 3 * (bx - ax), ay + 3 * (by - ay)]
     const [ex, ey] = random() < 0.7 ? [bx + cx - ax, by + cy - ay] : [dx, dy]
     expect(Math.sign(orient(ax, ay, bx, by, cx, cy))).toBe(orientSign(ax, ay, bx, by, cx, cy))

@@ -81,8 +81,8 @@ describe('cells that an agent radius forbids', () => {
 
   it('are the same for all radii that sharedRadius maps to the same value', () => {
     const random = createRandom(21)
-    // An agent may not stand on cells near the border or near the blocked cell in the middle. The grid is so wide that some
-    // cells are near the blocked cell, but not near the border.
+    // An agent may not stand on cells near the border or near the blocked cell in the middle. The grid is so wide that
+    // some cells are near the blocked cell, but not near the border.
     const side = 33
     const isBlocked = (x: number, y: number): boolean => x === 16 && y === 16
     const justAbove = [0.5, Math.SQRT1_2, 1.5, Math.sqrt(2.5)].flatMap((radius) => [radius, radius + 1e-9])

@@ -88,7 +88,8 @@ describe('exact planners', () => {
         const where = `round ${round} ${algorithm}`
         expectLegal(grid, oracle, answer.path.points, where)
         expect(cellsOfPath(grid, answer.path)).toHaveLength(truth + 1)
-        // Lengths are in world units: every leg is as long as its steps, and the path turns at each point.
+        // A step has the length 1, so the length of the path is the number of its steps. The path turns at each of its
+        // points: without a point it would be shorter.
         const { points } = answer.path
         expect(lengthOf(points), where).toBeCloseTo(truth, 9)
         for (let i = 1; i + 1 < points.length; i++)

@@ -72,8 +72,8 @@ const drawings: Record<string, (n: number) => number[][]> = {
 
 interface Counts {
   /**
-   * Sum of these counts: pairs and boxes tested by the noder, cells that segments cross, steps of the triangulation, its
-   * flips, and winding numbers added to labels.
+   * Sum of these counts: pairs and boxes tested by the noder, cells that segments cross, steps of the triangulation,
+   * its flips, and winding numbers added to labels.
    */
   readonly visits: number
   readonly triangles: number
@@ -149,10 +149,10 @@ it('a mesh uses bounded memory per vertex and per obstacle, and does not retain 
   const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles })
   const { bytes, objects } = memoryOf(mesh)
-  // This mesh has no edits, links or crossings. The first edit would add 8 bytes per vertex for stamps and marks of faces.
-  // Links and crossings would add lists.
+  // This mesh has no edits, links or crossings. The first edit would add 8 bytes per vertex for stamps and marks of
+  // faces. Links and crossings would add lists.
   expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
-  // A shape has seven objects: the shape itself, two lists of rings, one ring, the path of the ring, its segment uses, and
-  // their buffer.
+  // A shape has seven objects: the shape itself, two lists of rings, one ring, the path of the ring, its segment uses,
+  // and their buffer.
   expect(objects / obstacles.length).toBeLessThan(8)
 })

@@ -31,7 +31,7 @@ function oddities({ outer, holes = [] }: Obstacle): string[] {
     const crosses = ring.some((p, i) => ring.some((q, j) => crossesProperly(p, next(i), q, next(j))))
     if (crosses) found.push(`ring-crosses-itself ${index}`)
     else if (ringArea(ring) === 0) found.push(`ring-without-area ${index}`)
-    // Tests whether the winding number around the point is 0, not whether it is even.
+    // A corner of a hole lies outside the outer ring if the winding number of the outer ring around it is 0.
     if (
       index > 0 &&
       outer.length > 2 &&

@@ -107,8 +107,8 @@ describe('the mesh after edits', () => {
           }
           const expected: number[] = []
           for (const id of [...world.rings.keys()].sort((p, q) => p - q)) {
-            // The pieces of a ring are its edges after noding. On a distorted lattice, an edge bends where it meets another
-            // ring. So the winding number is computed from the pieces.
+            // The pieces of a ring are its edges after noding. On a distorted lattice, an edge bends where it meets
+            // another ring. So the winding number is computed from the pieces.
             const chain = pieces.filter(({ owner }) => owner === id)
             let winding = 0
             for (const piece of chain) {
@@ -128,8 +128,8 @@ describe('the mesh after edits', () => {
 })
 
 /**
- * Returns what the edge from a to b adds to the winding number of p: 1, -1 or 0. An edge includes its end with the smaller
- * y, but not the other end. Exact for integers.
+ * Returns what the edge from a to b adds to the winding number of p: 1, -1 or 0. An edge includes its end with the
+ * smaller y, but not the other end. Exact for integers.
  */
 function crossing(a: { x: number; y: number }, b: { x: number; y: number }, p: { x: number; y: number }): number {
   if (a.y <= p.y === b.y <= p.y) return 0

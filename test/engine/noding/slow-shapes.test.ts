@@ -70,8 +70,8 @@ function draw(noder: Noder, segments: readonly Four[]): number[] {
 }
 
 /**
- * Draws and commits segments. Returns the noder, the changes, and the number of calls of the callback. The noder calls it
- * after every `VISITS_BETWEEN` visits.
+ * Draws and commits segments. Returns the noder, the changes, and the number of calls of the callback. The noder calls
+ * it after every `VISITS_BETWEEN` visits.
  */
 function commitCounted(
   segments: readonly Four[],

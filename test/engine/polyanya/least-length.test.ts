@@ -30,9 +30,9 @@ function compare(mesh: NavMesh, start: Point, goal: Point, message: string): num
       const via = { x: left.x + share * (right.x - left.x), y: left.y + share * (right.y - left.y) }
       least = Math.min(least, apart(root, via) + apart(via, goal))
     }
-    // `f` is the least length over all points of the interval, and `g + least` is the least length over the samples. The
-    // best point is at most half a sample distance from a sample. A move of the point changes the length by at most twice
-    // the distance moved.
+    // `f` is the least length over all points of the interval, and `g + least` is the least length over the samples.
+    // The best point is at most half a sample distance from a sample. A move of the point changes the length by at most
+    // twice the distance moved.
     const coarse = apart(left, right) / POINTS
     expect(f, message).toBeLessThanOrEqual((g + least) * (1 + 1e-9))
     expect(f, message).toBeGreaterThan((g + least) * (1 - 1e-9) - coarse)

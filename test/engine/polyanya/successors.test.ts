@@ -1,7 +1,7 @@
 /**
- * Successors of a search node on a drawn mesh and on random meshes. A node enters a polygon through an interval. Its root
- * sees a part of the polygon through this interval. The rest of the polygon lies behind corners of the interval. Both
- * parts have successors. Sight lines are the oracle.
+ * Successors of a search node on a drawn mesh and on random meshes. A node enters a polygon through an interval. Its
+ * root sees a part of the polygon through this interval. The rest of the polygon lies behind corners of the interval.
+ * Both parts have successors. Sight lines are the oracle.
  */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
@@ -124,8 +124,8 @@ it('of equally long paths to a turn, the first is retained until a shorter path 
   expect([history.g[2], history.parent[2], history.gOf(4)]).toEqual([4, 4, 4])
   expect(history.isRootDominated(4, 5)).toBe(true)
   expect(history.isRootDominated(5, 5)).toBe(true)
-  // Turns 4 and 5 are on the two sides of vertex 2. The retained path has length 4 for turn 4 and length 5 for turn 5. A
-  // path of length 4.5 to turn 5 is rejected, because it is longer than the path to turn 4.
+  // Turns 4 and 5 are on the two sides of vertex 2. The retained path has length 4 for turn 4 and length 5 for turn 5.
+  // A path of length 4.5 to turn 5 is rejected, because it is longer than the path to turn 4.
   expect(history.arrive(5, 8, 4.5)).toBe(false)
   history.begin(10)
   expect(history.isReached(2)).toBe(false)
@@ -213,8 +213,8 @@ it('a successor is observable if the root sees it through the interval; otherwis
             } else expect(through.length, `seed ${seed}`).toBeGreaterThan(0)
           }
         }
-        // Any other node needs a turn, either at an end of the interval that is a corner, or at a vertex of the polygon
-        // on the line of sight.
+        // A successor with another turn than the node is reached through a vertex. The vertex must be a corner. It is
+        // an end of the interval, or a vertex of the polygon on a line of sight.
         for (const other of made) {
           if (other.turn === node.turn) continue
           turns++

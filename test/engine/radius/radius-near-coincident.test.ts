@@ -52,14 +52,17 @@ function thickness(ring: readonly Point[]): number {
 }
 
 /**
- * Returns the walls of a mesh. A mesh rounds coordinates to a grid with a step of 2^-50 of the map size. A sliver or tip
- * that is thinner than a step has no area after that, so it is not in the result, and paths need not avoid it.
+ * Returns the walls of a mesh. A mesh rounds coordinates to a grid with a step of 2^-50 of the map size. A sliver or
+ * tip that is thinner than a step has no area after that, so it is not in the result, and paths need not avoid it.
  */
 function roundedWalls(mesh: NavMesh): (readonly Point[])[] {
   return mesh.outline().flatMap(({ outer, holes }) => [outer, ...holes])
 }
 
-/** Returns samples inside the mesh that are too near to a wall, and samples outside where a disc of REACH radii fits. */
+/**
+ * Returns the samples at which the mesh is wrong: a walkable sample is nearer to a wall than the radius, or a blocked
+ * sample is farther from all walls than REACH radii.
+ */
 function misplaced(mesh: NavMesh, radius: number, random: Random, samples: number): Point[] {
   const rings = roundedWalls(mesh.baseMesh ?? mesh)
   const { walkable } = mesh.triangles()

@@ -43,8 +43,8 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
     areas: widths.map((width, i) => ({ id: `s${i}`, outer: box(lefts[i], -500, width, 1000), cost: costs[i] })),
   })
   const across = widths.map((width, i) => Math.max(0, Math.min(lefts[i] + width, goal.x) - Math.max(lefts[i], start.x)))
-  // By Snell's law, the product of the cost and the sine of the angle is the same in all strips. The product is less than
-  // the least cost of a strip, because a sine is less than 1. The product equals the least cost times `1 - same`.
+  // By Snell's law, the product of the cost and the sine of the angle is the same in all strips. The product is less
+  // than the least cost of a strip, because a sine is less than 1. The product equals the least cost times `1 - same`.
   const least = Math.min(...costs.filter((_, i) => across[i] > 0))
   const rise = goal.y - start.y
   const sines = (same: number): number[] => costs.map((cost) => (least * (1 - same)) / cost)
@@ -60,8 +60,8 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
     else high = half
   }
   const used = sines(high)
-  // By rounding, the path may climb less than from start to goal. It climbs the rest along a vertical line in the cheapest
-  // strip.
+  // By rounding, the path may climb less than from start to goal. It climbs the rest along a vertical line in the
+  // cheapest strip.
   const rest = Math.abs(rise) - climb(high)
   const truth = used.reduce(
     (sum, sine, i) => (across[i] > 0 ? sum + (costs[i] * across[i]) / Math.sqrt(1 - sine * sine) : sum),

@@ -201,8 +201,8 @@ describe('line-translation and must-pass-tree', () => {
           { x: 26 * random(), y: 26 * random() },
           { algorithm, trace: (event) => void (sights += event.type === 'visible' ? 1 : 0) },
         )
-        // The limit on sight lines is 4,096 plus 3 per corner. It is checked before each expansion. An expansion tests at
-        // most 2 sight lines per corner: from the expanded node to the corner, and from the corner to the goal.
+        // The limit on sight lines is 4,096 plus 3 per corner. It is checked before each expansion. An expansion tests
+        // at most 2 sight lines per corner: from the expanded node to the corner, and from the corner to the goal.
         expect(sights).toBeLessThanOrEqual(4096 + 3 * corners + 2 * corners)
         expect([
           'found',
@@ -229,7 +229,8 @@ describe('line-translation and must-pass-tree', () => {
   })
 
   it('line-translation passes an obstacle on the side that reaches less far from the line, even if the path on the other side is shorter', () => {
-    // The slab reaches 3 above the line and 4 below, but a second wall above makes that detour long.
+    // The slab reaches 3 units above the line from start to goal and 4 units below it. A second wall above the line
+    // makes the detour above the slab longer than the detour below.
     const graph = map(40, pointsOf(18, 17, 22, 17, 22, 24, 18, 24), pointsOf(23, 2, 24, 2, 24, 19.9, 23, 19.9))
     const [start, goal] = pointsOf(10, 20, 30, 20)
     const [slid, exact] = [
