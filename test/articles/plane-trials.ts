@@ -92,8 +92,8 @@ export function twoShapes(seed: number): readonly [Ring, Ring] {
 const areaOfRegion = (region: Region): number => region.reduce((sum, part) => sum + polygonArea(part), 0)
 
 /**
- * Clips two shapes by the article's steps. The border of the first shape enters and leaves the second shape. The
- * article pairs each entry with an exit. Counts the pairs of shapes whose numbers of entries and exits differ.
+ * Finds where the border of a shape enters and leaves a second shape, by the article's test. The article's clipping
+ * pairs each entry with an exit. Counts the pairs of shapes whose numbers of entries and exits differ.
  */
 export function clipTrial(seed: number) {
   const [first, second] = twoShapes(seed)
