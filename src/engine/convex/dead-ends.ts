@@ -21,7 +21,7 @@ export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number 
   stripLeaves(mesh, polygons)
 }
 
-/** Turns queued polygons with only one way out into dead ends, and then the leaves that this creates. */
+/** Makes each queued polygon with only one way out a dead end. Then does the same for the polygons that are left with one way out because of that. */
 function stripLeaves(mesh: DualGraph, queue: number[]): void {
   const { exit, polygon, twin } = mesh
   for (let leaf = queue.pop(); leaf !== undefined; leaf = queue.pop()) {

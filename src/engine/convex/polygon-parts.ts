@@ -114,7 +114,7 @@ export function portalsAround(
   return portals
 }
 
-/** Returns the wall that starts where this wall ends, on the same side. */
+/** Follows the border of the walkable area. Returns the wall that comes after the given wall. It starts where that wall ends. */
 export function nextWall({ twin, next }: Pick<ConvexMesh, 'twin' | 'next'>, wall: number): number {
   let edge = next[wall]
   while (twin[edge] >= 0) edge = next[twin[edge]]

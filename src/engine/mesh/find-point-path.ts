@@ -40,7 +40,7 @@ const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, 
   'point-set': findByPointSet,
 }
 
-/** Bounds closer to 1 than this differ from 1 only by rounding. */
+/** A path is exact if its `bound` is at most 1 plus this tolerance for rounding. */
 const PROVED = 1e-12
 
 export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
@@ -184,7 +184,10 @@ export function chooseAlgorithm(
   return algorithm
 }
 
-/** Returns the point nearest to the goal on walls of the reachable islands, then the two ends of that wall. Rounding may put the first outside the mesh. */
+/**
+ * Returns the point on walls of the islands `reached` that is nearest to the goal, then the two ends of the wall with this point. An end can replace the point if
+ * rounding puts it outside the mesh.
+ */
 function nearestReachable(walkableMesh: WalkableMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
   const { polygon, island, origin, next, coords } = walkableMesh.convex
   const nearest = wallGrid(walkableMesh).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))

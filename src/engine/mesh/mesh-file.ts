@@ -56,7 +56,7 @@ export function parseMeshFile(text: string): NavMesh {
     polygonOf.push(walkable ? polygons.length : -1)
     if (!walkable) continue
     polygons.push(corners)
-    // In versions 2 and 3, the neighbor across an edge has the index of the edge's last corner; in version 1, of its first corner.
+    // Each edge connects corner i to corner i + 1. Its neighbor is entry i of `beyond` in version 1, and entry i + 1 in versions 2 and 3.
     neighbors.push(version === 1 ? beyond : [...beyond.slice(1), ...beyond.slice(0, 1)])
   }
   const neighborOf = (face: number): number => (face < 0 ? -1 : (polygonOf[face] ?? -1))

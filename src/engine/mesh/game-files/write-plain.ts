@@ -177,7 +177,7 @@ export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, n
   return [minX, 0, minY, maxX, 1, maxY]
 }
 
-/** Writes a NavigationPolygon of Godot 4. `walls` are those of the map without a radius, since Godot applies the radius in the file to the outlines. */
+/** Writes a NavigationPolygon of Godot 4. `walls` are the walls for a point agent: Godot itself moves outlines by the agent radius in the file. */
 export function writeGodot(
   shape: PlacedMesh,
   walls: readonly PlacedMesh['vertices'][],
