@@ -25,8 +25,8 @@ interface PlanCounts {
 const INTERVAL = 8
 const RETRY_INTERVAL = 30
 /**
- * Minimum age in steps at which a path is replaced, if an edit has closed a leg of the path and the agent cannot reach this leg within as many steps. Until
- * then, the obstacle may move on.
+ * Minimum age, in steps, of a path that is replaced because an edit closed a leg far ahead. A leg is far ahead if the agent cannot reach it within this
+ * number of steps. Before the path has this age, the obstacle may move away.
  */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3

@@ -127,7 +127,7 @@ export interface Agents {
   dispose: () => void
 }
 
-/** Maximum seconds by which the time passed to `advance` may be negative: the time stamp of a first frame can precede the start of the loop. */
+/** The seconds passed to `advance` may be at least minus this number: the time stamp of a first frame can precede the start of the loop. */
 const CLOCK_SKEW = 0.1
 
 /**

@@ -117,7 +117,7 @@ interface Leg {
   isForeign: boolean
 }
 
-/** Returns the direction of a tangent from the origin to the disc around (x, y). The tangent is on the positive (1) or negative (-1) side of the center. */
+/** Returns the direction of a tangent from the origin to the disc around (x, y). `side`: 1 for the tangent on the positive side of the center, else -1. */
 function tangent(x: number, y: number, radius: number, side: number): Leg {
   const square = x * x + y * y
   const leg = Math.sqrt(Math.max(0, square - radius * radius))

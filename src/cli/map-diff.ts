@@ -33,8 +33,8 @@ const MIN_SHARE = 1e-12
 const MAX_MARKERS = 40
 
 /**
- * Returns the changes. `split`: a point in each island of the first map that overlaps several islands of the second. `joined`: the same with the maps
- * exchanged.
+ * Returns the changes from one map to the other. `split` lists the islands of the first map that overlap several islands of the second, by a point in
+ * each. `joined` lists the islands of the second map that overlap several islands of the first.
  */
 export function diffMaps(before: MapSide, after: MapSide) {
   const isEmpty = sameValue(fingerprint(before.mesh), fingerprint(after.mesh))

@@ -36,8 +36,9 @@ function differing(before: Ring, after: Ring): number {
 }
 
 /**
- * Estimates the number of vertices that an edit affects. The estimate is the number of vertices in the box of the changed shapes, times the fraction of the
- * box whose area changes. It is 0 if no shape changes its area. Ignores moves of vertices, so that a drag is never a wide edit. O(vertices of the scene).
+ * Counts the changed vertices of an edit, and estimates how many other vertices it affects: the vertices in the box of the changed shapes, times the
+ * fraction of the box whose area changes. The estimate is 0 if no shape changes its area. Ignores moves of vertices, so that a drag is never a wide edit.
+ * O(vertices of the scene).
  */
 export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {
   const after = new Map<string, Obstacle | undefined>([

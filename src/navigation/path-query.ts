@@ -21,7 +21,7 @@ export const plainQuery = ({ start, goal, options }: PathQuery): PathQuery => ({
 
 interface Deadline {
   readonly signal: AbortSignal
-  /** Returns whether the timer stopped the work, rather than the caller's signal. */
+  /** Returns whether the time ran out and stopped the work. False if the caller's own signal is aborted. */
   readonly isOver: () => boolean
 }
 

@@ -194,7 +194,7 @@ export class StandingQueries {
     else if (!standing.isHeavy && slice < longest) standing.slice = Math.min(2 * slice, longest)
     else if (isChanging && !standing.isHeavy && ++standing.misses < MAX_MISSES) return
     else {
-      // Even the longest slice was too short. Give up after the last attempt; otherwise wait until the drawing is at rest.
+      // The slice was too short. Give up if it was the last attempt; otherwise wait until the drawing is at rest.
       if (worker === undefined && standing.slice === LAST_SLICE) this.giveUp(name, standing)
       else standing.state = 'resting'
       this.setWeight(standing, true)

@@ -31,7 +31,7 @@ export function formatLabel(
 
 const plurals = /* @__PURE__ */ new Map<string, Intl.PluralRules>()
 
-/** Returns the form for this number (`=0`), else for its plural category, else `other`; empty if there is none. */
+/** Returns the form for this number (such as `=0`), or else for its plural category, or else the form `other`. Empty if none of these exists. */
 function pluralForm(forms: string, value: number, locale: string): string {
   let rules = plurals.get(locale)
   if (rules === undefined) plurals.set(locale, (rules = new Intl.PluralRules(knownLocale(locale))))

@@ -163,7 +163,7 @@ export function createBackgroundPainter(
   }
 }
 
-/** The part of a `NavGrid` that is drawn; nothing is copied. */
+/** The members of a `NavGrid` that layers read. They read the grid itself, not a copy. */
 export interface DrawnGrid {
   readonly revision: number
   readonly width: number

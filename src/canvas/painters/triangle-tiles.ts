@@ -36,7 +36,7 @@ export interface TriangleTiles {
   meeting: (box: Box) => readonly TriangleTile[]
   countIn: (box: Box) => number
   wallsIn: (box: Box) => number
-  /** Returns the tiles of `mesh`. `changed`: box of the tiles that differ from this object's tiles; undefined for no tile, `true` for all. */
+  /** Returns the tiles of `mesh`. `changed`: box around all differences from this object's tiles; undefined without any, `true` for everywhere. */
   update: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
 

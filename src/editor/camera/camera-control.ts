@@ -93,7 +93,7 @@ export class CameraControl {
 
   private fitted(box: Rect, padding: number): Camera {
     const { viewport } = this.store.state
-    // Half of the zoom at which the box fills the viewport. `fitAround` may zoom out to it, to keep the box clear of floating panels.
+    // To keep the box clear of floating panels, `fitAround` may zoom out to half of the zoom at which the box fills the viewport.
     const least = fitRect(box, viewport, padding, NO_LIMITS).zoom / 2
     return fitAround(box, viewport, this.covered(), padding, this.limits(least))
   }

@@ -48,7 +48,7 @@ export interface DocumentGroup {
   readonly remove: (ids: readonly string[]) => boolean
   readonly transform: (ids: readonly string[], matrix: Matrix, label?: string) => boolean
   readonly moveToLayer: (ids: readonly string[], layer: string) => boolean
-  /** Moves items directly above or below a target. The items keep their order and join the target's layer. A single item also joins its group. */
+  /** Moves items directly above or below a target. The items keep their order and join its layer. A single item also joins the target's group. */
   readonly placeNextTo: (ids: readonly string[], target: string, side: 'above' | 'below') => boolean
   readonly vertices: VertexGroup
 }

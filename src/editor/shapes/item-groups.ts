@@ -11,7 +11,7 @@ const OUTSIDE: GroupPath = []
 export const isWithin = ({ group = OUTSIDE }: NavItem, path: GroupPath): boolean =>
   path.every((name, depth) => group[depth] === name)
 
-/** Returns the entered group. Of the groups of the first selected item, it is the innermost one that also contains unselected items. */
+/** Returns the entered group: the innermost group of the first selected item that also contains an unselected item. An empty path if there is none. */
 export function enteredGroup(document: NavDocument, selected: readonly string[]): GroupPath {
   const first = document.items.find(({ id }) => id === selected[0])
   const chosen = new Set(selected)

@@ -207,7 +207,7 @@ function snapToShapes(
   return settings.edge ? edge : undefined
 }
 
-/** Of the crossings of an edge with grid lines, returns the one nearest to `at`, a point of the edge. Returns `at` if none is near or cells are hexagons. */
+/** Returns the crossing of edge a - b with a grid line nearest to `at`, a point of the edge. Returns `at` if none is near or cells are hexagons. */
 function alongGrid(at: Point, a: Point, b: Point, { cellSize, origin, angle = 0, hex }: NavDocument['grid']): Point {
   if (hex !== undefined) return at
   const across = degreesToDirection(angle)
