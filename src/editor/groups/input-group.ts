@@ -7,7 +7,7 @@ import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 export interface InputGroup {
   /** Handles an input. If it returns `true`, the editor used the input: then prevent the browser's default. */
   readonly handle: (input: EditorInput) => boolean
-  /** Holds or releases buttons on screen: Shift, Alt, and `move`. While `move` is held, a drag moves the selection. */
+  /** Holds or releases Shift, Alt or `move`, as the buttons on screen do. While `move` is held, a drag moves the selection. */
   readonly hold: (keys: Partial<HeldKeys>) => void
   /** Presses or releases the crosshair, like the key Space. Activates the crosshair if needed. */
   readonly place: () => boolean
