@@ -53,7 +53,7 @@ describe('the published A* example with step costs 10 and 14', () => {
     expect(third.step.unchanged.map(({ cell }) => cell)).toEqual([22])
   })
 
-  it('lowers G of the second cell below the start from 28 to 20, and changes the parent of that cell', () => {
+  it('finds a cheaper way to the second cell below the start: its G changes from 28 to 20, and its parent changes', () => {
     expect(frames[2].cells.get(29)).toMatchObject({ g: 28, parent: 23 })
     const update = frames.find(({ step }) => step.improved.length > 0)
     expect(update?.step).toMatchObject({ taken: 22, improved: [{ cell: 29, from: 28, to: 20 }] })

@@ -173,7 +173,7 @@ describe('playbacks of a lesson', () => {
     expect(lengthOf(less)).toBeLessThan(lengthOf(more))
   })
 
-  it('show the tree of the numbered example as its article describes it: 4 and 5 under 3', () => {
+  it('show the tree of the lesson numbered-example as the article describes it: nodes 4 and 5 are children of node 3', () => {
     const captions = playbackOf(lessonOf('numbered-example'), 'As printed').map(({ caption }) => caption)
     for (const child of ['1', '2', '3']) expect(captions).toContain(`${child} is a child of the start`)
     for (const child of ['4', '5']) expect(captions).toContain(`${child} is a child of 3`)

@@ -105,7 +105,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the drag of a vertex', () => {
   it.skipIf(isFirefox)(
-    'changes no text and causes no layout between the updates of panels, which happen a few times a second (skipped in Firefox: it does not count layouts)',
+    'updates the panels a few times a second, and between these updates changes no text and causes no layout (skipped in Firefox: it does not count layouts)',
     async () => {
       const { editor, map, container, move, driver } = await dragCorner()
       // Waits until timers from the start of the drag have run.

@@ -113,7 +113,7 @@ describe('issues from the app', () => {
     expect(toIssue(issue)).toBe(issue)
   })
 
-  it('repeat no issue of the drawing, and their array is the same object when a new check finds the same issues', () => {
+  it('omit issues that the editor finds itself; if a new check finds the same issues as before, the array of issues is the same object', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')

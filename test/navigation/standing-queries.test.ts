@@ -236,7 +236,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     expect(shown()).toEqual({ length: 2, stale: undefined, status: 'ready' })
   })
 
-  it('gets results on the main thread while the drawing changes if a small slice per frame is enough', () => {
+  it('runs on the main thread while the drawing changes, if a small time slice of each frame is enough for a result', () => {
     const { made, change, frame, shown, slices, work, live } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     work.search = 20

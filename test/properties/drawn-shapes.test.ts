@@ -63,7 +63,7 @@ describe.each(DRAWN_SHAPES)('the shape $name', ({ shapes, simpleHoles }) => {
       expect(walkable.reduce((count, is) => count + 1 - is, 0)).toBe(shapes[0].flat().length - 2 + 2 * simpleHoles)
   })
 
-  it('and another shape: the areas of union and intersection add up to the areas of both shapes', () => {
+  it('has, with another shape, a union and an intersection whose areas add up to the areas of both shapes', () => {
     const other: Obstacle = { id: 'other', outer: pointsOf(30, -5, 95, 40, 50, 118, 12, 77) }
     const region = (list: readonly Obstacle[]) =>
       list.map(({ outer, holes = [] }) => ({ outer, holes })).filter(({ outer }) => outer.length >= 3)

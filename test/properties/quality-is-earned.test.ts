@@ -149,7 +149,7 @@ describe('the reported quality of a path', () => {
     }
   })
 
-  it('is heuristic for a reason: a path of each heuristic planner, except any-angle planners, was longer than the optimum at least once', () => {
+  it('is `heuristic` only for planners that need it: each heuristic planner, except any-angle planners, has found a path that is not optimal', () => {
     // On a grid, a path of an any-angle planner may cost less than the optimum over steps, so these planners are
     // omitted. Each other heuristic planner must find a path above the optimum on some map. Otherwise it should not be
     // called heuristic.

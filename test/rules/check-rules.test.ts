@@ -124,7 +124,7 @@ describe('when a rule is checked', () => {
     expect(() => checkRules(level([west, east]), [rule])).toThrow(expect.objectContaining({ name: 'NavError' }))
   })
 
-  it('an example map on which the rule does not pass or fail as stated is an error', () => {
+  it('a rule has example maps for pass and fail; a map on which the rule gives the other result is an error', () => {
     const open = { items: [west, east] }
     const closed = { items: [west, east, wall('dam', 95, 0, 10, 1000)] }
     expect(checkRules(open as never, [], {}).verdicts).toEqual([])

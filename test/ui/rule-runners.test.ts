@@ -90,7 +90,7 @@ describe('a check of rules in a worker', () => {
     runner.dispose()
   })
 
-  it('sends only what changed, and neither the background nor the mapping', async () => {
+  it('sends only the changed items and rules, but never the background picture or the mapping of the document', async () => {
     const { check, requests, runner } = inWorker()
     const background = { src: 'data:image/png;base64,AAAA', rect: { x: 0, y: 0, width: 10, height: 10 }, opacity: 1 }
     const drawn: NavDocument = { ...level, background }

@@ -64,7 +64,7 @@ describe('GeoJSON numbers that may be degrees', () => {
     expect(read(written)).toMatchObject({ codes: [], box: { left: 10, width: 20 } })
   })
 
-  it('stay unprojected when they cannot be degrees, and the report warns if degrees were stated', () => {
+  it('are read as planar when they cannot be degrees; the report warns of this if the import option says degrees', () => {
     const large = collection([polygon(10, 80, 20)])
     expect(read(large)).toMatchObject({ codes: [], box: { top: 80, height: 20 } })
     expect(read(large, { coordinates: 'degrees' })).toMatchObject({ codes: ['format/not-degrees'], box: { top: 80 } })

@@ -59,7 +59,7 @@ describe('layers in SVG files', () => {
     expect(groups.map(([tag]) => tag.includes('display="none"'))).toEqual([false, true, false, false, true])
   })
 
-  it('have the name and visibility that another program set in an exported file, and do not include a shape that it added', () => {
+  it('keep a name and a visibility that another program changed in an exported file; a shape that this program added has no layer', () => {
     const text = exportMap(town, 'svg')
       .replaceAll('inkscape:label="Plan"', 'inkscape:label="Old plan"')
       .replaceAll(' display="none">', '>')

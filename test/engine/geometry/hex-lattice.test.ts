@@ -48,7 +48,7 @@ describe.each(Object.entries(LATTICES))('hexagons of a lattice: %s', (_, lattice
     expect(new Set(rings.flat().map(({ x, y }) => `${x} ${y}`)).size).toBe(2 * 6 * 6 - 2)
   })
 
-  it('that contain a point of a box are in the rows that hexRange returns for the box, and at most one column beyond the returned columns', () => {
+  it('are found for a box by hexRange: a hexagon that contains a point of the box is in the returned rows, and at most one column outside the returned columns', () => {
     const box = { minX: -20, minY: 5, maxX: 45, maxY: 60 }
     const { rows, columns } = hexRange(box, lattice)
     for (const place of places) {

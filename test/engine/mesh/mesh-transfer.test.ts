@@ -104,7 +104,7 @@ describe('a mesh sent to another thread', () => {
     }
   })
 
-  it('is a message without class instances, with equally many fields for few and for many shapes', () => {
+  it('is a message without class instances; the number of its fields does not depend on the number of shapes', () => {
     const count = (value: unknown): number => {
       if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return 1
       if (value instanceof Map || Array.isArray(value)) {

@@ -57,7 +57,7 @@ describe('an edit blocks a path', () => {
     expect(isPathBroken(mesh, path, mesh.edit({ insert: [box('lid', 4, 4, 2, 2)] }))).toBe(true)
   })
 
-  it('exactly if a leg of the path is no longer free: random edits', () => {
+  it('if a segment of the path now crosses an obstacle, and not otherwise (random edits)', () => {
     const random = createRandom(11)
     let broken = 0
     for (let round = 0; round < 40; round++) {

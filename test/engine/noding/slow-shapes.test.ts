@@ -167,7 +167,7 @@ describe('noding a shape with dense cells', () => {
     }
   })
 
-  it('stores nothing after a star is removed, and as many grid entries as before after the star is added again', () => {
+  it('leaves no segment and no grid entry when a star is removed; when the star is added again, there are as many grid entries as at first', () => {
     const noder = noderOf()
     const segments = shapes['a star of thin spikes'](isDeep ? 20_000 : 5000)
     const uses = draw(noder, segments)
