@@ -53,7 +53,7 @@ export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: num
  * Returns the sides that are forced after a step in direction d: 1 = left, 2 = right. Each side depends on the cell left or right of d, called the side cell.
  * - `ahead` = 0, for diagonal arrivals and where corners may not be cut: a side is forced if the side cell is open and the next cell towards the back is blocked.
  * - `ahead` = 1, for straight arrivals where corners may be cut: a side is forced if the side cell is blocked and the next cell towards the front is open.
- * The next cell is the next of the eight cells around; the front is d, the back d + 4.
+ * The next cell is the next one in the circle of eight cells around. The front is in direction d, the back in direction d + 4.
  */
 export function forcedSides(around: number, d: number, ahead: number): number {
   const turned = (around | (around << 8)) >> d
