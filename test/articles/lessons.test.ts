@@ -161,17 +161,20 @@ describe('playbacks of a lesson', () => {
     ['man-and-tank', 'Tank on waypoints', 'Tank'],
     ['terrain-information', 'Without', 'With costs'],
     ['polygon-union', 'Inside both', 'Union'],
-  ] as const)('of %s show a smaller number for “%s” than for “%s”', (id, less, more) => {
-    const lengthOf = (playback: string): number => {
-      const caption = endOf(id, playback)
-      const figure = /path of ([\d.]+)|follow the field, ([\d.]+)|points, ([\d.]+)|area (\d+)/
-        .exec(caption)
-        ?.slice(1)
-        .find((one) => one !== undefined)
-      return Number(figure ?? numberIn(caption))
-    }
-    expect(lengthOf(less)).toBeLessThan(lengthOf(more))
-  })
+  ] as const)(
+    'of the lesson %s end with a smaller length or count in the playback “%s” than in the playback “%s”',
+    (id, less, more) => {
+      const lengthOf = (playback: string): number => {
+        const caption = endOf(id, playback)
+        const figure = /path of ([\d.]+)|follow the field, ([\d.]+)|points, ([\d.]+)|area (\d+)/
+          .exec(caption)
+          ?.slice(1)
+          .find((one) => one !== undefined)
+        return Number(figure ?? numberIn(caption))
+      }
+      expect(lengthOf(less)).toBeLessThan(lengthOf(more))
+    },
+  )
 
   it('show the tree of the lesson numbered-example as the article describes it: nodes 4 and 5 are children of node 3', () => {
     const captions = playbackOf(lessonOf('numbered-example'), 'As printed').map(({ caption }) => caption)

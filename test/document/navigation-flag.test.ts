@@ -36,7 +36,7 @@ const map: NavDocument = {
 const walls = (document: NavDocument): string[] => toScene(document).obstacles.map(({ id }) => id)
 
 describe('visibility and navigation flags', () => {
-  it('are independent for items and layers, except that a hidden flag in an older file sets both', () =>
+  it('are independent, for items and for layers; an item or layer with `hidden` and without `navigation`, as in older files, is neither visible nor part of navigation', () =>
     expect(walls(map)).toEqual(['seen', 'hidden-wall', 'of-blocking']))
 
   it('are preserved in files', () => {

@@ -25,7 +25,7 @@ const corner = (editor: Editor, id: string): readonly [number, number] => {
   return [item.shape.x, item.shape.y]
 }
 describe('a group', () => {
-  it('is made of the selected items inside the group that they share, and can be ungrouped', () => {
+  it('is made of the selected items; if these already share a group, the new group lies inside it; a group can be ungrouped', () => {
     const editor = open(crate('a', 0, 0), crate('b', 100, 0), crate('c', 200, 0))
     editor.selection.all()
     expect(editor.selection.group('Yard')).toBe(true)

@@ -77,7 +77,7 @@ describe('completable', () => {
     doors: ['#red-door', '#blue-door'],
   } as const
 
-  it('finds a path over the keys, and shows the path', () => {
+  it('passes if a path collects the keys and then reaches the goal, and shows this path', () => {
     const map = quest(place('blue-key', 0, 20), 1)
     const verdict = verdictOf(map, rule)
     expect(verdict).toMatchObject({

@@ -40,7 +40,7 @@ describe('the display of an editor', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('has controlled values for the options in `display`, which only the app can change, and uncontrolled values for all others', () => {
+  it('lets only the app change the options that it passes in `display`; all other options change without the app', () => {
     let accept = false
     let heard = 0
     function Host(): ReactNode {

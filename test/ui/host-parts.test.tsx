@@ -95,7 +95,7 @@ describe('sections of the inspector', () => {
     expect(within(section).getByRole<HTMLInputElement>('textbox').value).toBe('Ann')
   })
 
-  it('are those in the list that a function of the app makes from the built-in list', () => {
+  it('can be given by a function of the app, which gets the list of built-in sections and returns the list to show', () => {
     const { pick } = show({
       inspectorSections: (sections) => [owner, ...sections.filter(({ id }) => id !== 'vertices')],
     })

@@ -92,7 +92,7 @@ describe('in Tiled maps', () => {
     expect(new Set(document.layers.map(({ id }) => id)).size).toBe(30_000)
   })
 
-  it('a template is read once and its repeated content is limited', () => {
+  it('a template is read once, and objects that repeat its polygon are rejected when they exceed the size limit together', () => {
     let asked = 0
     const template = JSON.stringify({
       type: 'template',

@@ -135,7 +135,7 @@ it('validation reports self-crossings, points inside obstacles and dangling refe
   expect(issues[1].at).toEqual({ x: 5, y: 5 })
 })
 
-it('a scene omits items of hidden layers, closed links and obstacles that its agent passes, and blocked areas cost Infinity', () => {
+it('a scene omits items of hidden layers, closed links, and obstacles that are passable for its agent; in a scene, a blocked area has the cost Infinity', () => {
   const box = { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 } as const
   const document = createNavDocument({
     agents: [{ id: 'cat', name: 'Cat', radius: 1, speed: 1 }],

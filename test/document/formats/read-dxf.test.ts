@@ -104,7 +104,7 @@ const distanceToLine = (at: Point, points: readonly Point[]): number =>
   Math.min(...points.slice(1).map((b, i) => gapToSegment(points[i], b, at)))
 
 describe('the import of a DXF drawing', () => {
-  it('draws curves of nested blocks as lines at the place to which the transforms of the blocks move them', () => {
+  it('turns curves in nested blocks into lines, moved by the transforms of all blocks around them', () => {
     fc.assert(
       fc.property(entity, fc.array(insert, { maxLength: 3 }), (drawn, inserts) => {
         const blocks = inserts.map(({ base }, i) => {

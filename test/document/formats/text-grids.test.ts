@@ -76,7 +76,7 @@ describe('a table of values', () => {
     for (const { guess } of undecided) if (guess !== undefined) expect(guess.reason).toMatch(/mostly block/)
   })
 
-  it('asks the user only about values that the given mapping neither maps nor lists as seen', () => {
+  it('does not ask the user about values that the given mapping maps, or lists under `seen`', () => {
     const mapping = { values: { 1: 'blocked' }, seen: ['values 0'] } as const
     expect(suggestMapping('0,1,5\n1,0,0', { mapping }).undecided.map(({ key }) => key)).toEqual(['5'])
   })

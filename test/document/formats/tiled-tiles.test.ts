@@ -25,7 +25,7 @@ const layerOf = (gid: number, at = 0): string =>
 const boxes = (text: string, files: MapFiles = {}): number[][] =>
   outerRings(importMap(text, { files }).document.items).map(boxOf)
 
-it('a tile covered by one of its two collision shapes keeps both', () => {
+it('if a tile has two collision shapes and one covers the whole tile, both are imported', () => {
   const both = '<object id="1" x="0" y="0" width="16" height="16"/><object id="2" x="12" y="0" width="8" height="4"/>'
   expect(boxes(mapOf(tileset('', '', both) + layerOf(1)))).toEqual([
     [0, 0, 16, 16],

@@ -70,7 +70,7 @@ describe('the line of a marker', () => {
     expect(h.editor.document.item('route')).toEqual(bent)
   })
 
-  it('accepts new points only between its existing points', () => {
+  it('accepts a command that inserts a point between its existing points, and rejects every other index', () => {
     const h = hand([bent])
     for (const vertex of [99, 4, -1, 0.5])
       expect(

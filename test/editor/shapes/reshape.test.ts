@@ -161,7 +161,7 @@ describe('the handles of small shapes and of many shapes', () => {
     expect(kinds(editor)).toContain('vertex')
   })
 
-  it('are only the frame for 10,000 shapes, and skip vertices that are too close to each other', () => {
+  it('of 10,000 shapes are only those of one frame; a vertex too close to another vertex has no handle', () => {
     const many = Array.from({ length: 10_000 }, (_, i): NavItem =>
       rectItem(`b${i}`, 50 * (i % 100), 50 * Math.floor(i / 100), 30),
     )

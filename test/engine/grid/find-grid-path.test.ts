@@ -326,7 +326,7 @@ describe('a planner', () => {
     expect(codeOf(() => findPath(grid, { x: NaN, y: 0 }, center(0, 0)))).toBe('input/not-finite')
   })
 
-  it('for uniform costs works again when an edit makes all costs equal', () => {
+  it('that requires equal costs of all cells works after an edit has made the costs equal', () => {
     const map = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
     map.setCost(1, 0, 1)
     expect(findGridPath(map, center(0, 0), center(1, 1), { algorithm: 'jump-point' }).status).toBe('found')

@@ -91,7 +91,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
     }
   })
 
-  it('tiny hard maps: meshes of their square cells give equal lengths in both directions', () => {
+  it('tiny hard maps, as meshes of square cells: the path from a to b is as long as the path from b to a', () => {
     for (const map of ['1', '3', '5', '7']) {
       const rows = readText(sharedData('data', 'mesh', 'polyanya', 'hardmaps', `${map}.map`)!)
         .split(/\r?\n/)

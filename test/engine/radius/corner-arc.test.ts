@@ -32,7 +32,7 @@ function arcAt(
 }
 
 describe('the arc around a convex corner', () => {
-  it('if circumscribed, has chords that are never nearer to the corner than the radius and that connect the offsets of both walls', () => {
+  it('is replaced by circumscribed chords, which start and end on the offset walls and never come nearer to the corner than the radius', () => {
     const random = createRandom(21)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())

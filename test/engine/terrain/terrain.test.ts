@@ -262,7 +262,7 @@ describe('terrain costs', () => {
   })
 
   it.each([1e300, 1e307, Number.MAX_VALUE])(
-    'of %d lead a path around an area, and give a finite cost inside it',
+    'of %d for an area make a path go around the area, and the cost of a path that ends in the area is finite',
     (cost) => {
       const scene = {
         bounds: fieldOf(100),

@@ -29,7 +29,7 @@ describe('lanes between two outlines', () => {
     expect(boundingBox(lane.flat())).toEqual({ x: 300, y: 140, width: 15, height: 160 })
   })
 
-  it('end where two diverging edges are as far apart as the requested width', () => {
+  it('between two diverging edges end where the distance of the edges reaches the requested width', () => {
     const wedge = pointsOf(10, 0, 60, 100, 110, 100, 110, 0)
     const [lane] = lanesBetween({ rings: [rect(-50, 0, 50, 100)] }, { rings: [wedge] }, 20)
     const box = boundingBox(lane.flat())
