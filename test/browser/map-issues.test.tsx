@@ -223,7 +223,7 @@ describe('on a map with two agents', () => {
       return data.some((_, i) => i % 4 === 0 && data.slice(i, i + 4).join() === [red, green, blue, 255].join())
     })
 
-  it('the agent stays at its position when the path is edited, and starts again when another map is opened', async () => {
+  it('the agent continues from its position when the path is edited, and starts again when another map is opened', async () => {
     const editor = await show()
     const element = map().element() as HTMLElement
     const dots = () => Konva.stages.flatMap((stage) => stage.find('.agent'))

@@ -236,7 +236,7 @@ describe('a stamp', () => {
   const run = (command: Command, document = yard) => applyCommand(document, command).document
   const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
 
-  it('repeats every change of one placement in all placements: by a function (`applyRecipe`), of the kind, of the route, and of the inner group', () => {
+  it('repeats in all placements a change by `applyRecipe`, and a change of the kind, the route or the inner group of an item', () => {
     const named = applyRecipe(yard, (draft) => {
       const base = draft.items[0]
       if (base?.kind === 'obstacle') base.passableFor = ['cat']

@@ -234,7 +234,7 @@ describe('snapping', () => {
   })
 })
 
-it('dragged coordinates are rounded to multiples of a power of ten; the power is at most the size of one screen pixel on the map', () => {
+it('dragged coordinates are rounded to multiples of a power of ten that is at most the size of one screen pixel', () => {
   expect(roundToPixel({ x: 12.3456, y: -0.2 }, 1)).toEqual({ x: 12, y: 0 })
   expect(roundToPixel({ x: 12.3456, y: 0.071 }, 10)).toEqual({ x: 12.3, y: 0.1 })
   expect(roundToPixel({ x: 1234, y: 1250 }, 0.01)).toEqual({ x: 1200, y: 1300 })

@@ -27,14 +27,11 @@ describe.each([
   it(`are tested for every exported function of ${room}`, () =>
     expect(Object.keys(rows).sort()).toEqual([...functions].sort()))
 
-  it.each(functions)(
-    'do no harm in %s: the function returns a value or throws a NavError, and takes no long time',
-    async (name) => {
-      for (const row of [rows[name]].flat()) {
-        expect(codeOf(() => row.call(...(row.good() as never[])))).not.toMatch(/^(input|internal)\//)
-        const { raw } = await findRaw(name, row)
-        expect(raw.slice(0, 12)).toEqual([])
-      }
-    },
-  )
+  it.each(functions)('do no harm in %s: the function soon returns a value or throws a NavError', async (name) => {
+    for (const row of [rows[name]].flat()) {
+      expect(codeOf(() => row.call(...(row.good() as never[])))).not.toMatch(/^(input|internal)\//)
+      const { raw } = await findRaw(name, row)
+      expect(raw.slice(0, 12)).toEqual([])
+    }
+  })
 })

@@ -273,7 +273,7 @@ describe('every field of the editor', () => {
     expect(editor.document.current.name).toBe('Farm')
   })
 
-  it('moves all selected shapes together: X accepts a new coordinate of their common box, or a signed distance', async () => {
+  it('X moves several selected shapes together: a number is the new X of their common box, and a number with a sign is a distance', async () => {
     const editor = await open(['box', 'poly'])
     const placeOf = (): readonly number[] => {
       const [box, , poly] = editor.document.current.items

@@ -171,7 +171,7 @@ describe('the import of a DXF drawing', () => {
     [10, { unit: 'ft', scale: 1 / 3 }, 0.05 / 0.3048 / 3],
     [0, undefined, 0.2],
   ])(
-    'reads the unit from the header value $INSUNITS: %d is the unit %o and gives walls of thickness %d',
+    'for the header value $INSUNITS = %d, gives the map the unit %o and its walls the thickness %d',
     (code, unit, thickness) => {
       const { document } = importMap(file(units(code), section('ENTITIES', line(0, 0, 200, 0))))
       expect(document.units).toEqual(unit)

@@ -115,7 +115,7 @@ describe('the line of a marker', () => {
     expect(handlesOf(h.editor)).toEqual([])
   })
 
-  it('has points of three numbers: a drag changes x and y, keeps the third number, and adds one undo step', () => {
+  it('can have points with a third number: a drag changes x and y, keeps the third number, and adds one undo step', () => {
     const { h, line } = open()
     h.drag([300, 100], [340, 60])
     expect(line()).toEqual([

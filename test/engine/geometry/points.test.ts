@@ -41,7 +41,7 @@ describe('points', () => {
 })
 
 describe('winding numbers', () => {
-  it('are sums: each edge of the ring adds 1, -1 or 0, or the point lies on the edge', () => {
+  it('are the sum of 1, -1 or 0 for each edge of a ring, and undefined for a point on an edge', () => {
     const share = (a: Point, b: Point, x: number): number | undefined => edgeWinding(a.x, a.y, b.x, b.y, x, 1)
     expect(share(square[1], square[2], 2)).toBe(1)
     expect(share(square[3], square[0], 2)).toBe(0)

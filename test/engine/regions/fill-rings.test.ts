@@ -20,7 +20,7 @@ describe('rings filled together', () => {
     expect(covered([], 'non-zero')).toBe(0)
   })
 
-  it('cover exactly the points inside by the fill rule, which is applied to the sum of the winding numbers of all rings', () => {
+  it('cover exactly the points that the fill rule counts as inside; it applies to the sum of the winding numbers of all rings', () => {
     const random = createRandom(5)
     const place = () => ({ x: Math.floor(random() * 40), y: Math.floor(random() * 40) })
     let compared = 0

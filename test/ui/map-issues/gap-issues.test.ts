@@ -128,7 +128,7 @@ describe('the reason for a detour', () => {
     expect(issue.detail).toMatch(/Inn – Annex|Annex – Inn/)
   })
 
-  it('names, if every path is too narrow for the agent, the narrowest gap on the path that fits the widest agent', () => {
+  it('is a gap even if every path is too narrow for the agent: the narrowest gap on the path that the widest agent can take', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 292), box('Annex', 400, 305, 100, 288)])
     const { issues } = reportOf(document, pointsOf(100, 300, 900, 300))
     expect(issues.filter(({ gap }) => gap?.avoided).map(({ gap }) => gap?.label)).toEqual(['13 of 18 px'])
