@@ -22,7 +22,7 @@ export interface StoryStageProps {
   readonly stage?: Ref<NavStageHandle>
 }
 
-/** A stage of an app with the background of a small map, for the stories about layers and hooks. */
+/** A stage as an app would build it, with the background of a small map, for the stories about layers and hooks. */
 export function StoryStage({
   layers,
   live,

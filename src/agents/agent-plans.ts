@@ -25,8 +25,8 @@ interface PlanCounts {
 const INTERVAL = 8
 const RETRY_INTERVAL = 30
 /**
- * Minimum age, in steps, of a path that is replaced because an edit closed a leg far ahead. A leg is far ahead if the agent cannot reach it within this
- * number of steps. Before the path has this age, the obstacle may move away.
+ * Applies to paths with a leg that an edit closed. If the agent cannot reach this leg within this number of steps, the path is replaced only when it is
+ * at least this number of steps old, because until then the obstacle may move away again.
  */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3

@@ -3,8 +3,8 @@
  *
  *   page: WorkerTask -- message --> worker: x.worker.ts -- answers --> onMessage, onHung or onLost
  *
- * In: a function that starts a worker, and a job that becomes a message. Out: the answers of the worker, or `onLost` if none is
- * available.
+ * In: a function that starts a worker, and a job that becomes a message. Out: the answers of the worker, or a call of `onLost` if
+ * workers keep failing.
  * Invariants: one job at a time; messages of a terminated worker are dropped; a crashed worker is restarted at most twice.
  * Cost: one worker per task, from the first job until `stop` or `dispose`. Read: locks, worker-task, start-worker.
  */

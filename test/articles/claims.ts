@@ -71,9 +71,9 @@ export const CLAIMS: Readonly<Record<string, readonly Trial[]>> = {
 }
 
 /**
- * Claims that hold in all cases or in no case. A lesson has a list of counts, and a count is a record of numbers. Its
- * first number is the number of cases. `count` is an index into the list, and `key` names a number of that record. With
- * `all`, this number must equal the number of cases. With `none`, it must be 0.
+ * Claims that hold in all cases or in no case. A lesson has a list of records of numbers. The first number of a record is
+ * the number of cases. `count` is the index of a record, and `key` names one of its numbers. With `all`, this number must
+ * equal the number of cases. With `none`, it must be 0.
  */
 export const CERTAIN: readonly (readonly [lesson: string, count: number, key: string, share: 'all' | 'none'])[] = [
   ['sliding-line', 0, 'exact', 'all'],

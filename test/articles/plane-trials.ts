@@ -44,7 +44,7 @@ export function turnTrial(seed: number) {
   return { asked: 1, wrong: printed !== right }
 }
 
-/** Compares the article's test whether two segments meet with an exact test. The segments nearly touch or are tiny. */
+/** Decides by the article's test and by an exact test whether two segments meet, and compares the answers. The segments nearly touch or are tiny. */
 export function segmentTrial(seed: number) {
   const [a, b, c, d] = nearLine(seed)
   const isMet = relateSegments(a, b, c, d) !== 'none'

@@ -1,4 +1,4 @@
-/** One page for each environment in which an app may put an editor; the query selects it. */
+/** Shows an editor in one of the environments in which an app may put it. The query of the URL selects the environment. */
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'

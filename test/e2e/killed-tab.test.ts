@@ -120,7 +120,7 @@ describe('a tab killed during drawing', () => {
           const page = await context.newPage()
           const reported = watchReports(page)
           await page.goto(`${address}&pace=${PACE}`)
-          // Waits for the second save, because before it no edit is certain to be restored.
+          // Waits until the page reports that a save contains an edit. Before that, no edit is certain to be restored.
           for (let i = 0; i < 1500 && reported.kept === 0; i++) await pause(20)
           await pause(1500 * random())
           const { kept } = reported

@@ -77,7 +77,7 @@ describe('stamps of an editor', () => {
     expect(outer(h.editor, copy)[0]).toEqual([300, 100])
   })
 
-  it('show the other placements while a vertex is dragged', () => {
+  it('change all other placements while a vertex of one placement is dragged', () => {
     const h = yard()
     h.editor.selection.duplicate({ dx: 200, dy: 0 })
     h.editor.selection.set(['base'])

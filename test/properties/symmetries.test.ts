@@ -87,8 +87,8 @@ describe('symmetries of the ground', () => {
         for (let question = 0; question < 3; question++) {
           const [start, goal] = ends(random)
           const before = findPath(here, start, goal)
-          // Rounding after a move could put a point that lies on a wall on one of its sides. The start has random
-          // coordinates and lies on no wall. The goal has integer coordinates, which no move rounds.
+          // A point on a wall could leave the wall when its coordinates are rounded after a move. Neither end can: the
+          // start has random coordinates, so it lies on no wall, and the goal has integer coordinates, which no move rounds.
           const after = findPath(there, move(start), move(goal))
           const query = `seed ${seed} from ${start.x}, ${start.y} to ${goal.x}, ${goal.y}`
           expect(after.status, query).toBe(before.status)

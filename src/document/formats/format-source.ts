@@ -91,7 +91,7 @@ export interface ImportOptions extends ParseOptions, ImportChoices {
   readonly files?: MapFiles | undefined
   /** Meanings of tiles, layers, classes, properties, Wang colors and IntGrid values; see `suggestMapping`. */
   readonly mapping?: ImportMapping | undefined
-  /** Whether to add the picture that the file draws to the report, as `report.picture`. */
+  /** Whether the report contains, as `report.picture`, a picture of the map as its own program draws it. */
   readonly picture?: boolean | undefined
 }
 

@@ -4,7 +4,7 @@ import { tooLarge } from '../model/index.js'
 import { badFile } from './json-values.js'
 
 export type MapFile = string | Uint8Array
-/** Files by the path that the map contains or by the last segment of that path; or a function of that path. */
+/** Files to which an imported map refers: by the path as written in the map, or by the last part of this path. Or a function that returns the file at a path. */
 export type MapFiles =
   Readonly<Record<string, MapFile>> | ReadonlyMap<string, MapFile> | ((path: string) => MapFile | undefined)
 

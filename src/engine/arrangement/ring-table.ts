@@ -1,7 +1,8 @@
 /**
- * Maps rings to subjects (the bounds, an obstacle or a terrain area) and defines what a winding number means. Ring ids are the owners in the triangulation.
+ * Maps rings to subjects (the bounds, an obstacle or a terrain area) and defines what a winding number means. In the triangulation, the owner of a constraint
+ * is the id of its ring.
  * A ring is filled where its winding number is not zero or, under the even-odd rule, odd. An obstacle blocks where its outer ring is filled and no hole is.
- * In a radius mesh, one ring has the role `walls`. It holds all walls, offset to the free side. Only points around which this ring winds exactly once are free.
+ * A radius mesh has a single ring, with the role `walls`: all walls, each offset to its free side. A point is free if this ring winds around it exactly once.
  */
 import { ensureCapacity } from '../core/index.js'
 import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './labels/index.js'

@@ -13,7 +13,7 @@ const SHORTEST = 2 ** -24
 /** Up to this relative difference, two splits count as equally far from the tip of a narrow corner, since the distances are rounded. */
 const SAME_SHELL = 1e-6
 
-/** Owners of constraints. A WALL has walkable space on its positive side; a BORDER separates kinds of terrain. */
+/** Kinds of constraints, which the triangulation stores as their owners. A WALL has walkable space on its positive side; a BORDER separates kinds of terrain. */
 export const WALL = 1
 export const BORDER = 2
 

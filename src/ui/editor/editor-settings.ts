@@ -22,7 +22,7 @@ import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type * as parts from './editor-parts.js'
 
-/** Props that are passed unchanged to the headless editor, whenever they change. */
+/** Props that the component passes on to the headless editor as they are, at mount and after each change. */
 const PASSED_ON = [
   'historyOnReplace',
   'cameraLimits',

@@ -1,4 +1,4 @@
-/** Checks rules on each draft. A check ends before the next one begins, so that a long drag gets results too. */
+/** Checks rules on each draft. A new draft does not cancel a running check, so that results appear during a long drag too. */
 import { NavError, createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'

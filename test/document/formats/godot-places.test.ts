@@ -60,7 +60,7 @@ position = Vector2(1000, 0)
     expect(read(scene(root + twice + off))).toEqual({ walkable: 20000, box: [0, 0, 200, 100] })
   })
 
-  it('is walkable once when two nodes overlap', () => {
+  it('counts once where two nodes overlap', () => {
     const over = region('N1', '.') + region('N2', '.', 'position = Vector2(50, 50)', 'b')
     expect(read(scene(root + over))).toEqual({ walkable: 17500, box: [0, 0, 150, 150] })
     expect(importMap(scene(root + over)).report.objects.polygon).toBe(2)

@@ -158,13 +158,16 @@ describe('edits written back to an LDtk project', () => {
     expect(changedLines(written, twice.files.get(name)!).gone.length).toBeLessThan(10)
   })
 
-  it.skipIf(projects.length === 0)('define their layer and entity with the keys that LDtk writes (shared data)', () => {
-    const project = projectOf('Typical_TopDown_example')
-    const { text } = writeBack(withItems(project.document, [...project.document.items, ...drawn]), project.text)
-    const { defs } = JSON.parse(text) as { defs: Record<'layers' | 'entities', { fieldDefs: object[] }[]> }
-    for (const list of ['layers', 'entities'] as const)
-      expect(Object.keys(defs[list].at(-1)!)).toEqual(Object.keys(defs[list][0]))
-    const fields = defs.entities.flatMap(({ fieldDefs }) => fieldDefs.map((field) => Object.keys(field)))
-    expect(fields.at(-1)).toEqual(fields[0])
-  })
+  it.skipIf(projects.length === 0)(
+    'add definitions of a layer and an entity with the same keys as those that LDtk writes (shared data)',
+    () => {
+      const project = projectOf('Typical_TopDown_example')
+      const { text } = writeBack(withItems(project.document, [...project.document.items, ...drawn]), project.text)
+      const { defs } = JSON.parse(text) as { defs: Record<'layers' | 'entities', { fieldDefs: object[] }[]> }
+      for (const list of ['layers', 'entities'] as const)
+        expect(Object.keys(defs[list].at(-1)!)).toEqual(Object.keys(defs[list][0]))
+      const fields = defs.entities.flatMap(({ fieldDefs }) => fieldDefs.map((field) => Object.keys(field)))
+      expect(fields.at(-1)).toEqual(fields[0])
+    },
+  )
 })

@@ -185,7 +185,7 @@ describe('the brush on selected shapes', () => {
     return h
   }
 
-  it('cuts exactly the erased cells out of a rectangle, even out of one off the grid', () => {
+  it('cuts exactly the erased cells out of a rectangle, whether or not the rectangle lies on the grid', () => {
     const h = selected([
       { id: 'a', kind: 'obstacle', name: 'Wall', shape: { type: 'rectangle', x: 3, y: 4, width: 50.5, height: 31 } },
     ])

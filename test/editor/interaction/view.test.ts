@@ -151,7 +151,7 @@ describe('keyboard and words', () => {
     expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ valid: false, crossings: [{ x: 50, y: 50 }] })
   })
 
-  it('validity feedback while drawing and dragging: validate of the app runs at each step of the draft', () => {
+  it('validity feedback while drawing and dragging: the app’s function `validate` is called at each step of the draft', () => {
     const asked: string[] = []
     const validate: EditorOptions['validate'] = (document, changedIds, phase) => {
       asked.push(`${phase} ${changedIds?.join() ?? 'all'}`)

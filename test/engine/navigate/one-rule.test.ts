@@ -35,7 +35,7 @@ describe('two gaps about as wide as an agent', () => {
   const shares = [1, 1 - 1e-12, 1 - 1e-9, 1 - 5e-7, 1 - 8e-7, 1 + 1e-9, NARROW, 1 - 1e-5]
 
   it.each(shares.flatMap((a) => [NARROW, 1 - 5e-7, 1 + 1e-6].map((b) => [a, b] as const)))(
-    'of %d and %d times 2r give the same result in every world: the agent gets through in all or in none; its path keeps r(1 - 1e-6) from walls',
+    'of %d and %d times 2r let the agent through in all worlds or in none, and its path keeps r(1 - 1e-6) from walls',
     (a, b) => {
       const expected = Math.max(a, b) > NARROW ? 'found' : 'unreachable'
       for (const angle of [0, 0.3, 1.1, 4]) {

@@ -32,7 +32,7 @@ const hub = (n: number, x: number, y: number, radius: number): Four[] =>
     triangle([x, y], around(x, y, radius, (2 * Math.PI * i) / n), around(x, y, radius, (2 * Math.PI * (i + 0.6)) / n)),
   ).flat()
 
-/** Segments of shapes with n parts that hardly cross. */
+/** Each function returns the segments of a shape with n parts. Few of the segments cross. */
 const shapes: Record<string, (n: number) => Four[]> = {
   'a star of thin spikes': (n) =>
     Array.from({ length: 2 * n }, (_, i) => [

@@ -44,7 +44,8 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
   })
   const across = widths.map((width, i) => Math.max(0, Math.min(lefts[i] + width, goal.x) - Math.max(lefts[i], start.x)))
   // By Snell's law, the product of the cost and the sine of the angle is the same in all strips. The product is less
-  // than the least cost of a strip, because a sine is less than 1. The product equals the least cost times `1 - same`.
+  // than the least cost of a strip, because a sine is less than 1. The parameter `same` of the functions below states how
+  // far the product lies below the least cost, as a share of this cost.
   const least = Math.min(...costs.filter((_, i) => across[i] > 0))
   const rise = goal.y - start.y
   const sines = (same: number): number[] => costs.map((cost) => (least * (1 - same)) / cost)

@@ -61,7 +61,7 @@ export class LdtkBack implements BackWriter {
     const entity = ENTITY.test(place) ? asObject(file.get(place)) : undefined
     const [{ after }] = items
     const changed = changedIn(items)
-    // A link is stored in a field of an entity, and is removed only with the entity. So the old link stays in the file unless an entity was removed.
+    // LDtk stores a link in a field of an entity. If an entity was removed, this field may have gone with it; otherwise the old link stays in the file.
     if (entity === undefined)
       return { redrawn: changed, stands: !(this.hasRemoved && place.endsWith('.fieldInstances')) }
     if (after === undefined) {
