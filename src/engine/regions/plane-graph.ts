@@ -108,7 +108,7 @@ export class PlaneGraph {
       const from = firstAt[node]
       const count = firstAt[node + 1] - from
       const compare = (a: number, b: number): number => this.compareAround(node, this.end(a), this.end(b))
-      // Most nodes have two edges, where a built-in sort takes longer than the comparison.
+      // Most nodes have two edges. One comparison orders them faster than a sort.
       if (count > 2) codes.subarray(from, from + count).sort(compare)
       else if (count === 2 && compare(codes[from], codes[from + 1]) > 0) codes.subarray(from, from + count).reverse()
     }
