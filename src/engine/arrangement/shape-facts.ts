@@ -3,7 +3,7 @@
  * The facts of a new shape cost O(n log n) for n vertices plus, for each hole vertex, O(edges of the outer ring at the height of the vertex).
  */
 import { boxOfCoords, createWindingIndex, windingNumber } from '../geometry/index.js'
-import type { Point, Box, Diagnostic, Ring } from '../geometry/index.js'
+import type { Point, Box, Diagnostic } from '../geometry/index.js'
 import { COARSE_STEPS, type Noder } from '../noding/index.js'
 import type { DrawnShape, RingMove } from './ring-noding.js'
 import { toRing } from './validate-scene.js'
@@ -75,12 +75,14 @@ export class ShapeFacts {
 
   /** Updates the facts after vertices of a ring moved and the mesh was updated. `old` holds their former positions. O(ring). */
   move(ring: number, old: readonly RingMove[]): void {
-    const { rings } = this.shape
-    const outer = rings.length > 1 ? toRing(rings[0]) : []
     if (ring === 0) {
-      this.box = boxOfCoords(rings[0])
-      this.retestHoles(old, outer)
-    } else for (const { vertex } of old) this.testHoleVertex(ring, vertex, outer)
+      this.box = boxOfCoords(this.shape.rings[0])
+      this.retestHoles(old)
+    } else
+      this.testHoleVertices(
+        ring,
+        old.map(({ vertex }) => vertex),
+      )
     this.rings[ring] = this.describe(ring)
   }
 
@@ -112,14 +114,14 @@ export class ShapeFacts {
     return undefined
   }
 
-  private retestHoles(old: readonly RingMove[], outer: Ring): void {
+  private retestHoles(old: readonly RingMove[]): void {
     const { rings } = this.shape
-    if (outer.length <= 2) return
+    const count = rings[0].length / 2
     const swept: number[] = []
     for (const { vertex, x, y } of old) {
       swept.push(x, y)
-      for (const near of [vertex + outer.length - 1, vertex, vertex + 1]) {
-        const point = outer[near % outer.length]
+      for (const near of [vertex + count - 1, vertex, vertex + 1]) {
+        const point = pointAt(rings[0], near % count)
         swept.push(point.x, point.y)
       }
     }
@@ -127,20 +129,25 @@ export class ShapeFacts {
     if (box === undefined) return
     for (let ring = 1; ring < rings.length; ring++) {
       const path = rings[ring]
+      const vertices: number[] = []
       for (let vertex = 0; 2 * vertex < path.length; vertex++) {
         const x = path[2 * vertex]
         const y = path[2 * vertex + 1]
-        if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) this.testHoleVertex(ring, vertex, outer)
+        if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) vertices.push(vertex)
       }
+      this.testHoleVertices(ring, vertices)
       const outside = this.firstOutside(ring)
       if (outside?.x !== this.rings[ring].outside?.x || outside?.y !== this.rings[ring].outside?.y)
         this.rings[ring] = { ...this.rings[ring], outside }
     }
   }
 
-  private testHoleVertex(ring: number, vertex: number, outer: Ring): void {
-    if (outer.length > 2)
-      this.isOutside[ring][vertex] = windingNumber(outer, pointAt(this.shape.rings[ring], vertex)) === 0 ? 1 : 0
+  private testHoleVertices(ring: number, vertices: readonly number[]): void {
+    const { rings } = this.shape
+    if (vertices.length === 0 || rings[0].length <= 4) return
+    const outer = toRing(rings[0])
+    for (const vertex of vertices)
+      this.isOutside[ring][vertex] = windingNumber(outer, pointAt(rings[ring], vertex)) === 0 ? 1 : 0
   }
 }
 
