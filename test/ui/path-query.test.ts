@@ -54,7 +54,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the path query of the editor', () => {
-  it('asks for a path first and for a tighter bound on its cost afterwards', () => {
+  it('asks for a path first and for a proof of a tighter `bound` afterwards', () => {
     const { asked, ask, answer } = session()
     ask()
     ask()
