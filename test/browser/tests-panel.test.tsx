@@ -203,10 +203,10 @@ describe('the Tests panel', () => {
   })
 
   it.each([
-    ['in a worker', {}, 1],
-    ['on the page for an app without workers', { createWorker: false } as const, 0],
-    ['on the page for an app with its own kinds of rules', { ruleDefinitions: [few] }, 0],
-  ])('checks rules %s', async (_, props, count) => {
+    ['a plain app', {}, 1],
+    ['an app without workers', { createWorker: false } as const, 0],
+    ['an app with its own kinds of rules', { ruleDefinitions: [few] }, 0],
+  ])('checks rules in a worker if possible, and otherwise on the page: %s', async (_, props, count) => {
     const started: unknown[] = []
     const plain = globalThis.Worker
     globalThis.Worker = new Proxy(plain, {

@@ -36,7 +36,10 @@ function expectInOrder(bar: Element, at: string): void {
   }
 }
 
-/** Expects the children of an element to be in order in windows of every width. */
+/**
+ * Sets the window to each width in `WIDTHS` in turn. At each width, expects that the children of the element `selector` do
+ * not overlap. Then calls `more`.
+ */
 async function expectAtEachWidth(container: Element, selector: string, more?: () => void): Promise<void> {
   const bar = container.querySelector('.nav-top')!
   for (const width of WIDTHS) {

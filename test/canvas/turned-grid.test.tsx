@@ -7,7 +7,10 @@ import { lightTheme } from '../../src/canvas/theme.js'
 
 const BOUNDS = { x: 10, y: 20, width: 260, height: 200 }
 
-/** Returns the alpha of the darkest pixel around a world point. */
+/**
+ * Paints a rotated grid on a canvas and returns functions that inspect the picture. `ink` takes a world point and returns
+ * the highest alpha of the 3 x 3 pixels around it. `total` is the number of painted pixels.
+ */
 function paint(cellSize: number, angle: number, camera: { x: number; y: number; zoom: number }) {
   const canvas = document.createElement('canvas')
   canvas.width = 400

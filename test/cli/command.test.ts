@@ -213,7 +213,7 @@ describe('navsmith', () => {
     expect(await navsmith('convert', 'edited.json', 'new.tmx', '--into', 'edited.json')).toMatchObject({ code: 2 })
   })
 
-  it('bake writes a mesh that gives the same paths as the map, for the agent', async () => {
+  it('bake writes a mesh in three file formats, and a path on the mesh has the same length in each format', async () => {
     saved('level.json', open)
     for (const name of ['mesh.bin', 'mesh.json', 'mesh.mesh'])
       expect(await navsmith('bake', 'level.json', name, '--agent', 'tank')).toEqual({ code: 0, out: '', err: '' })

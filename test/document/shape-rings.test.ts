@@ -43,11 +43,14 @@ describe('under a transform', () => {
     ['a circle turned', circle, turn(30), 'ellipse'],
     ['an oval turned', oval, turn(40), 'ellipse'],
     ['an oval sheared', oval, [1, 0.3, 0, 1, 0, 0], 'polygon'],
-  ] as const)('%s keeps its outline and, where possible, its kind', (_, shape, matrix, type) => {
-    const result = transformShape(shape, matrix)
-    expect(result.type).toBe(type)
-    expect(apart(shapeToRings(result).outer, after(shape, matrix))).toBeLessThan(1e-9)
-  })
+  ] as const)(
+    'every point of an outline is transformed, and a rectangle or an ellipse keeps its type if possible: %s',
+    (_, shape, matrix, type) => {
+      const result = transformShape(shape, matrix)
+      expect(result.type).toBe(type)
+      expect(apart(shapeToRings(result).outer, after(shape, matrix))).toBeLessThan(1e-9)
+    },
+  )
 
   it('a circle becomes an ellipse if the scales along x and y differ', () =>
     expect(transformShape(circle, [2, 0, 0, 1, 0, 0])).toMatchObject({ type: 'ellipse', radiusX: 16, radiusY: 8 }))

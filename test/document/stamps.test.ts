@@ -267,7 +267,7 @@ describe('a stamp', () => {
     expect(repeated).toBe(undefined)
   })
 
-  it('treats an edit of all unlocked items of a placement as an edit of the whole placement; an edit of one item also changes its locked copies in other placements', () => {
+  it('repeats an edit of one item in all placements, even in locked items, but not a move or removal of all unlocked items of a placement', () => {
     const locked = run({ type: 'set-properties', ids: ['base0', 'base1'], properties: { locked: true } })
     const rest = ['post0', 'gate0', 'way0', 'walk0']
     const moved = run({ type: 'transform-items', ids: rest, matrix: [1, 0, 0, 1, 0, 30] }, locked)
@@ -355,7 +355,7 @@ describe('a stamp', () => {
     expect(report.issues.map(({ code }) => code)).toEqual(['document/repaired'])
   })
 
-  it('is dropped from a second item that claims the same part of a placement', () => {
+  it('is removed from an item of a file if an earlier item already stands for the same part of the placement', () => {
     const [base] = crates as [NavItem]
     const { document, report } = parseNavDocument({ ...yard, items: [base, { ...base, id: 'twin' }] })
     expect(document.items.map(({ stamp }) => stamp?.part)).toEqual(['base', undefined])

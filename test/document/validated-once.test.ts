@@ -1,6 +1,6 @@
 /**
- * An import validates the imported document only once. `sealDocument` rejects a document that could not be opened again.
- * It parses its text only if a quick check of the document fails.
+ * An import validates the imported document only once. `sealDocument` writes a document as the text of a save. It throws
+ * if this text could not be opened again. It parses the text only if a quick check of the document fails.
  */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, openSealed, sealDocument } from '../../src/document/index.js'

@@ -94,7 +94,9 @@ it('assertRules from the packed tarball fails a test of node:test with the messa
     `test(${JSON.stringify(name)}, () => assertRules(${JSON.stringify(level(items))}, [{ rule: 'reachable', from: '#spawn-1', to: '#flag' }]))\n`
   const items = [marker('spawn-1', 30, 50), marker('flag', 170, 50, 'goal')]
   const imports = `import { test } from 'node:test'\nimport { assertRules } from 'navsmith/testing'\n`
-  const tests = test('a free way', items) + test('a wall across the way', [...items, wall('dam', 95, 0, 10, 100)])
+  const tests =
+    test('assertRules passes if the path is free', items) +
+    test('assertRules fails if a wall blocks the path', [...items, wall('dam', 95, 0, 10, 100)])
   writeFileSync(join(folder, 'level.test.mjs'), imports + tests)
   const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', 'level.test.mjs'], {
     cwd: folder,
@@ -103,8 +105,8 @@ it('assertRules from the packed tarball fails a test of node:test with the messa
     env: { ...process.env, NODE_TEST_CONTEXT: undefined },
   })
   expect(status, stdout).toBe(1)
-  expect(stdout).toMatch(/^ *ok 1 - a free way$/m)
-  expect(stdout).toMatch(/^ *not ok 2 - a wall across the way$/m)
+  expect(stdout).toMatch(/^ *ok 1 - assertRules passes if the path is free$/m)
+  expect(stdout).toMatch(/^ *not ok 2 - assertRules fails if a wall blocks the path$/m)
   expect(stdout).toContain('a point cannot get from spawn-1 to flag: walls block every path')
 })
 

@@ -24,7 +24,7 @@ describe('copies', () => {
     expect(new Set(namesOf(editor)).size).toBe(10)
   })
 
-  it('keep the name of the original if no other item has it, and have no name when the original has none', () => {
+  it('keep the name of an original that was cut, and have no name if the original has none', () => {
     const editor = createEditor({ defaultValue: map(named('o0', 'Inn', 0), square('o1', 200, 0, 40)) })
     editor.selection.set(['o0'])
     const text = editor.clipboard.cut()!

@@ -93,7 +93,7 @@ describe('dragging a shape', () => {
     expect(h.editor.document.item('b')).toMatchObject(square('b', 300, 100))
   })
 
-  it('leaves other selected shapes in place, and locked or pinned ones do not move', () => {
+  it('moves only this shape if it was not selected, and draws a marquee if the shape is locked or pinned', () => {
     const h = hand([
       square('a', 100, 100),
       { ...square('b', 300, 100), locked: true },

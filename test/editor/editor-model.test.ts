@@ -334,15 +334,15 @@ describe('any sequence of inputs', () => {
     3_600_000,
   )
 
-  it('changes nothing under a parent that rejects every change', () => {
+  it('does not change the document if the app controls the document and rejects every change', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 16 }), (sequence) => {
         const page = mount(START, 'refuses')
         for (const { run } of sequence) {
           run(page.hand, page)
           const { document, history } = page.hand.editor.getSnapshot()
-          // The document is equal to `START` but may be another object: a step can load a saved history, which sets a copy
-          // of the document, and the parent cannot reject this.
+          // The document equals `START` but may be a copy: a step can load a saved history, which contains a copy of the
+          // document.
           expect(document).toEqual(START)
           expect([history.canUndo, history.canRedo, history.entries.length]).toEqual([false, false, 0])
         }

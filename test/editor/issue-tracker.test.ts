@@ -115,7 +115,7 @@ describe('issues after an edit', () => {
     }
   })
 
-  it('are complete immediately when slices are not requested', () => {
+  it('are complete immediately, even if the edit moves all items, in an editor that does not defer checks', () => {
     const random = createRandom(10)
     const editor = createEditor({ defaultValue: map(...scatteredItems(random, 400)) })
     editor.document.transform(

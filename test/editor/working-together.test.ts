@@ -180,7 +180,7 @@ function act(editor: Editor, random: Random): void {
 }
 
 describe('patches', () => {
-  it('are emitted in both directions by every kind of change', () => {
+  it('reproduce every kind of change, and the inverse patches revert the change', () => {
     const told = new Map<string, number>()
     for (let seed = 1; seed <= RUNS; seed++) {
       const random = createRandom(seed)

@@ -145,7 +145,7 @@ describe('GeoJSON with one feature per line', () => {
     expect(read(text).report.format).toBe('geojson')
   })
 
-  it('is read without an unreadable line, whose number is reported', () => {
+  it('is read even if one line is unreadable: the line is skipped and its number is reported', () => {
     const { document, report } = read([lines[0], '{"type":"Feature","geometry":', lines[1]].join('\n'))
     expect(document.items).toEqual(expected)
     expect(report.issues).toEqual([expect.objectContaining({ code: 'format/bad-feature', path: 'record 2' })])

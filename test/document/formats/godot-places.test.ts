@@ -29,7 +29,7 @@ describe('the floor of a Godot scene', () => {
     ['turned, in degrees', 'rotation_degrees = 90.0', 10000, [-100, 0, 0, 100]],
     ['sheared', 'skew = 0.7853981633974483', 7071.067812, [-70.710678, 0, 100, 70.710678]],
     ['transformed by a matrix', 'transform = Transform2D(2, 0, 0, 1, 10, 20)', 20000, [10, 20, 210, 120]],
-  ])('is %s in the same way as the node that uses it', (_, property, walkable, box) =>
+  ])('gets the transform of its NavigationRegion2D node if the node is %s', (_, property, walkable, box) =>
     expect(read(scene(root + region('N', '.', property)))).toEqual({ walkable, box }),
   )
 

@@ -63,7 +63,7 @@ describe('in SVG', () => {
     expect(read(uses(40, '<g/>'.repeat(40))).document.items).toEqual([])
   })
 
-  it('many <use> elements of a long attribute are rejected by their total size', () =>
+  it('a file is rejected as too large if many <use> elements repeat an element with a long attribute', () =>
     expect(codeOf(() => importMap(uses(20_000, `<path d="${'M0 0'.repeat(100_000)}"/>`)))).toBe('document/too-large'))
 
   it('a path of many rings keeps its holes and islands', () => {

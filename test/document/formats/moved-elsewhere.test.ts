@@ -227,7 +227,7 @@ describe.each([
   ['tiled', tiled],
   ['geojson', geojson],
   ['svg', svg],
-] as const)('a Navsmith map edited as %s in another program', (format, open) => {
+] as const)('a Navsmith map exported as %s, edited in another program and imported again', (format, open) => {
   const change = (edit: (program: Program) => void): string => {
     const program = open(exportMap(map, format))
     edit(program)
@@ -292,7 +292,7 @@ describe.each([
     expect(codes(text)).toEqual(['format/loose-link'])
   })
 
-  it.each(ids)('has the new name of %s', (id) => {
+  it.each(ids)('contains the new name of item %s if the program renamed this item', (id) => {
     const { items } = read((program) => program.rename(id, 'Renamed'))
     expect(items).toEqual(map.items.map((item) => (item.id === id ? { ...item, name: 'Renamed' } : item)))
   })

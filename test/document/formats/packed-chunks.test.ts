@@ -73,7 +73,7 @@ describe('packed chunks', () => {
     )
   })
 
-  it('are read up to the cell limit when their sizes match their cells', () => {
+  it('are all read if the map has exactly as many cells as the limit allows', () => {
     const text = mapOf(Array.from({ length: 100 }, () => whole))
     const { issues } = importMap(text, { limits: { cells: 100 * 256 } }).report
     // All cells are empty.

@@ -82,7 +82,7 @@ describe('the stops of a route', () => {
     })
   })
 
-  it('are read from a plain GeoJSON line with the kind marker', () => {
+  it('are read from a GeoJSON line if its property `kind` is `marker` and its `role` is `route`', () => {
     const read = (properties: object) => importMap(geoText([feature('LineString', stops, properties)])).document.items
     expect(read({ kind: 'marker', role: 'route', repeat: 'loop' })).toMatchObject([
       {
@@ -99,7 +99,7 @@ describe('the stops of a route', () => {
     expect(read({}).filter(({ kind }) => kind === 'waypoint')).toHaveLength(3)
   })
 
-  it('are written to a Godot scene as a line node under the marker node, with its rotation and scale', () => {
+  it('are written to a Godot scene as a line node under the marker node, at the right places even if the root node is rotated and scaled', () => {
     const scene =
       '[gd_scene format=3]\n\n[node name="Level" type="Node2D"]\nposition = Vector2(100, 50)\nrotation = 0.5\nscale = Vector2(2, 2)\n'
     const { document } = importMap(scene)

@@ -70,11 +70,14 @@ describe('a table of values', () => {
     ['0 and 1', '0,1,1\n1,0,0', { 1: 'blocked' }],
     ['costs and -1', '-1,2,3\n1,1,-1', { '-1': 'blocked' }],
     ['kinds of ground', '3,2,3\n1,1,2', undefined],
-  ])('of %s gets a plausible guess with a reason, or none', (_name, text, values) => {
-    const { mapping, undecided } = suggestMapping(text)
-    expect(mapping.values).toEqual(values)
-    for (const { guess } of undecided) if (guess !== undefined) expect(guess.reason).toMatch(/mostly block/)
-  })
+  ])(
+    'gets a suggestion of blocking values only if all values are 0 or 1, or if some values are negative: %s',
+    (_name, text, values) => {
+      const { mapping, undecided } = suggestMapping(text)
+      expect(mapping.values).toEqual(values)
+      for (const { guess } of undecided) if (guess !== undefined) expect(guess.reason).toMatch(/mostly block/)
+    },
+  )
 
   it('does not ask the user about values that the given mapping maps, or lists under `seen`', () => {
     const mapping = { values: { 1: 'blocked' }, seen: ['values 0'] } as const

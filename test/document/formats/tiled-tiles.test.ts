@@ -4,7 +4,7 @@ import { signedArea } from '../../../src/engine/geometry/index.js'
 import { boxOf, outerRings } from '../../support/item-rings.js'
 import { objectLayer, tiledText } from '../../support/map-texts.js'
 
-// Tiles and objects of Tiled maps have the places where Tiled draws them.
+// The import places tiles and objects of a Tiled map where Tiled draws them.
 
 interface MapSettings {
   readonly orientation?: string
@@ -13,15 +13,15 @@ interface MapSettings {
 }
 const mapOf = (inside: string, { orientation = 'orthogonal', tile = [16, 16], more = '' }: MapSettings = {}): string =>
   `<map version="1.10" orientation="${orientation}" width="10" height="10" tilewidth="${tile[0]}" tileheight="${tile[1]}" infinite="0" ${more}>${inside}</map>`
-/** A tileset of 16 x 16 tiles; its first tile has a collision shape over its upper half. */
+/** Makes a tileset with tiles of 16 x 16 pixels. The first tile has a collision shape over its upper half. */
 const tileset = (attributes = '', inside = '', shape = '<object id="1" x="0" y="0" width="16" height="8"/>'): string =>
   `<tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="2" columns="2" ${attributes}>${inside}<tile id="0"><objectgroup>${shape}</objectgroup></tile></tileset>`
 const objects = (...list: string[]): string => `<objectgroup id="2" name="o">${list.join('')}</objectgroup>`
-/** Makes a layer of 10 x 10 cells with one tile. */
+/** Makes a layer of 10 x 10 cells. Only the cell with the index `at` has a tile. */
 const layerOf = (gid: number, at = 0): string =>
   `<layer id="3" name="l" width="10" height="10"><data encoding="csv">${Array.from({ length: 100 }, (_, i) => (i === at ? gid : 0)).join(',')}</data></layer>`
 
-/** Returns the boxes of all obstacles: left, top, right, bottom. */
+/** Returns the bounding box of each obstacle: left, top, right, bottom. */
 const boxes = (text: string, files: MapFiles = {}): number[][] =>
   outerRings(importMap(text, { files }).document.items).map(boxOf)
 
@@ -54,7 +54,8 @@ describe('a tile object', () => {
 
   it('of an isometric map is upright and anchored at the middle of its lower edge', () => {
     const text = tileset() + objects('<object id="1" gid="1" x="32" y="0" width="16" height="16"/>')
-    // The object at (32, 0) is drawn at (352, 16).
+    // Tiled draws the tile in the box [344, 0, 360, 16], whose lower edge has its middle at (352, 16). The collision
+    // shape covers the upper half of the tile.
     expect(boxes(mapOf(text, { orientation: 'isometric', tile: [64, 32] }))).toEqual([[344, 0, 360, 8]])
   })
 
@@ -72,7 +73,7 @@ describe('a tile object', () => {
       [40, 36, 72, 52],
     ],
     ['has the size of its image when it defines no size', tileset(), 'y="32"', [32, 16, 48, 24]],
-  ])('%s', (_, tiles, size, expected) =>
+  ])('is placed as Tiled draws it: the object %s', (_, tiles, size, expected) =>
     expect(boxes(mapOf(tiles + objects(`<object id="1" gid="1" x="32" ${size}/>`)))).toEqual([expected]),
   )
 
@@ -102,7 +103,7 @@ describe('the id of a tile in a template', () => {
       boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" gid="1" x="32" y="48"/>')), files),
     ).toEqual([[32, 32, 48, 40]]))
 
-  it('is the same from templates and tilesets in JSON', () => {
+  it('refers to the template’s tileset also if the template and the tileset are JSON files', () => {
     const json = {
       'own.tsj': JSON.stringify({
         tilewidth: 16,
@@ -217,7 +218,7 @@ describe('an object', () => {
     ).toEqual([[80, 10, 100, 50]])
   })
 
-  it('has the same properties from TMX and TMJ, including classes and objects', () => {
+  it('gets the same properties from a TMX file and a TMJ file, even if a property has the type class or object', () => {
     const xml = objects(
       '<object id="1" name="S" class="Npc" x="5" y="5"><properties><property name="home" type="object" value="7"/><property name="stats" type="class" propertytype="Stats"><properties><property name="hp" type="int" value="3"/><property name="in" type="class"><properties><property name="on" type="bool" value="true"/></properties></property></properties></property></properties><point/></object>',
     )

@@ -28,7 +28,7 @@ describe.each([
     expect(writeBack(document, text).text).toBe(text)
   })
 
-  it('are found again when the written file is imported after one item was moved or removed', () => {
+  it('are found again when the written file is imported: each edit moves or removes one item', () => {
     for (const [index, item] of document.items.entries())
       for (const edited of [
         document.items.with(index, movedItem(item, 12.5, -7)),
@@ -79,7 +79,7 @@ describe('a write-back to scenes', () => {
     expectEdit(text, id, change, was, is),
   )
 
-  it('puts drawn items in a separate body before the connections', () => {
+  it('adds new nodes to a Godot scene above its connection lines, and new obstacles share one new StaticBody2D node', () => {
     const { document } = importMap(TSCN)
     const drawn: NavItem[] = [
       { id: 'drawn.1', kind: 'obstacle', shape: triangle },

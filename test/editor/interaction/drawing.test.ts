@@ -27,12 +27,12 @@ describe('drawing', () => {
     expect(outer(finger.editor, 'obstacle-1')).toEqual(triangle)
   })
 
-  it('close by double-click adds no further point', () => {
+  it('close by double-click: a double-click adds one vertex and closes the polygon', () => {
     const h = hand().tool('polygon').click(100, 100).click(200, 100).doubleClick(200, 200)
     expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
   })
 
-  it('close by Enter finishes the polygon', () => {
+  it('close by Enter: the Enter key closes the polygon', () => {
     const h = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200).press('Enter')
     expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
   })

@@ -12,7 +12,10 @@ const pictured = (way: Way, tool = 'picture'): Way => {
 }
 const pictureRect = (way: Way) => way.editor.document.current.background?.rect
 
-/** Makes a scenario that presses, moves, and then cancels by `letGo`. */
+/**
+ * Makes a scenario that starts a drag with a tool and then cancels the drag. To cancel, `letGo` uses a second mouse
+ * button, a second finger or Escape.
+ */
 const cancelled =
   (tool: string, state: string): Scenario =>
   (way) => {

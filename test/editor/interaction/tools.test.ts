@@ -227,7 +227,7 @@ describe('the brush on selected shapes', () => {
     expect(beside.editor.getSnapshot().history.entries).toEqual([])
   })
 
-  it('clips other outlines when the app provides a clip function', () => {
+  it('erases cells from a polygon by the clip function of the app, and leaves the polygon unchanged if the app has none', () => {
     const asked: string[] = []
     // Removes the right half, whatever the operation.
     const clip: EditorOptions['clip'] = (operation, subject) => (

@@ -125,7 +125,7 @@ describe('the handles of small shapes and of many shapes', () => {
     ['rectangle', box],
     ['circle', circle],
   ])(
-    'of a %s a few pixels wide are only those of its frame, and a corner of the frame scales the shape',
+    'are only those of the bounding box if the shape is a few pixels wide, and a corner of the box scales the shape: %s',
     (_, shape) => {
       const { editor } = hand([shape], selected)
       const near = kinds(editor).length
@@ -161,7 +161,7 @@ describe('the handles of small shapes and of many shapes', () => {
     expect(kinds(editor)).toContain('vertex')
   })
 
-  it('of 10,000 shapes are only those of one frame; a vertex too close to another vertex has no handle', () => {
+  it('are only those of the common bounding box for 10,000 selected shapes; a vertex too close to another vertex has no handle', () => {
     const many = Array.from({ length: 10_000 }, (_, i): NavItem =>
       rectItem(`b${i}`, 50 * (i % 100), 50 * Math.floor(i / 100), 30),
     )

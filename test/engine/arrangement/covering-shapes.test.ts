@@ -33,7 +33,10 @@ function isInside({ outer, holes = [], fillRule }: Shape, point: Point): boolean
   return fills(outer) && !holes.some(fills)
 }
 
-/** Compares the shapes at random points. No edge of a shape passes through these points. */
+/**
+ * At random points, compares the mesh with the fill rules of the drawn shapes: the obstacles over the point, whether the
+ * point is walkable, and its topmost terrain.
+ */
 function compare(
   mesh: NavMesh,
   obstacles: ReadonlyMap<string, Shape>,

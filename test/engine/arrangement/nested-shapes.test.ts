@@ -1,4 +1,7 @@
-/** Nested shapes: storage and work of labels must grow at most with the logarithm of the depth. */
+/**
+ * A label stores which shapes cover a face of the mesh. In nested shapes, the storage and work per ring must grow at most
+ * with the logarithm of the depth.
+ */
 import { describe, expect, it, vi } from 'vitest'
 import { createFrame, fitRing } from '../../../src/engine/arrangement/map-frame.js'
 import { MeshBody, coveredOutline } from '../../../src/engine/convex/mesh-body.js'
@@ -24,7 +27,10 @@ interface Nest {
   readonly mesh: NodedMesh
   readonly rings: DrawnRing[]
   readonly draw: (path: Float64Array) => DrawnRing
-  /** Returns the number of entries that labels store, and of winding numbers added to labels so far. */
+  /**
+   * `stored` is the number of entries that all labels store. `steps` counts how often a winding number was added to a
+   * label so far.
+   */
   readonly work: () => { stored: number; steps: number }
 }
 
@@ -55,7 +61,7 @@ const onOneBase = (count: number): Float64Array[] =>
     return Float64Array.of(500 - reach, 500, 500 + reach, 500, 500 + reach, 500 + reach, 500 - reach, 500 + reach)
   })
 
-describe('labels of nested shapes', () => {
+describe('the labels that store which nested shapes cover a face', () => {
   it.each([
     ['squares in squares', false],
     ['rings of one even-odd shape', true],
@@ -102,7 +108,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps - before.steps).toBeLessThan(40 * count)
   })
 
-  it('are not all read when the outline or the triangles are extracted, or the shapes at a point are listed', () => {
+  it('are read about once per face when outline and triangles are extracted, and a few times when a query finds one shape at a point', () => {
     const count = 400
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])

@@ -38,7 +38,7 @@ function notchedSquare(perSide: number): NavMesh {
 }
 
 describe('a polygon of thousands of corners', () => {
-  it('is, for each dead-end triangle at one of its edges, the next polygon on the way out', () => {
+  it('comes next on the way out of each dead-end triangle at its edges', () => {
     const { exit, first, twin, polygon } = flower(2000).convex
     const deadEnds = [...first.keys()].filter((at) => exit[at] >= 0)
     expect(deadEnds).toHaveLength(2000)

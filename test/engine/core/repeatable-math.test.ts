@@ -48,5 +48,8 @@ describe('functions that every browser rounds alike', () => {
   })
 })
 
-/** Returns the result of Math.atan2. On diagonals, where the last digits may differ, returns the engine's result. */
+/**
+ * Returns the angle that the test of `atan2` expects: the result of `Math.atan2`. For a diagonal vector, the last digits
+ * of both functions may differ, so the test expects the result of `atan2` itself.
+ */
 const at = (y: number, x: number): number => (Math.abs(y) === Math.abs(x) && y !== 0 ? atan2(y, x) : Math.atan2(y, x))
