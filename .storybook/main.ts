@@ -24,7 +24,8 @@ const config: StorybookConfig = {
     plugins: [...plugins.flat().map(readComponentsOnly), reactCompiler()],
     resolve: { ...resolve, tsconfigPaths: true },
   }),
-  // Only the tests of the deep run show tables of props, since they build the whole site.
+  // Docgen extracts the tables of component props. It is off in quick test runs, which show no tables. The deep run of the
+  // tests needs the tables, since it builds the whole site.
   typescript: { reactDocgen: process.env.VITEST && !isDeep ? false : 'react-docgen' },
 }
 export default config

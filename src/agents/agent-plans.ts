@@ -25,8 +25,8 @@ interface PlanCounts {
 const INTERVAL = 8
 const RETRY_INTERVAL = 30
 /**
- * Applies to paths with a leg that an edit closed. If the agent cannot reach this leg within this number of steps, the path is replaced only when it is
- * at least this number of steps old, because until then the obstacle may move away again.
+ * Minimum age of a path in steps. If an edit closes a leg of a younger path, the path is not replaced yet, because the obstacle may move away again. If the
+ * agent is near the closed leg (see `isNear`), its path is replaced at any age.
  */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3
@@ -105,7 +105,7 @@ export class AgentPlans {
     }
     const isSameRevision = mesh.revision === this.lastRevision
     if (this.queue.length === 0 || (!isSameRevision && step - this.lastStep < INTERVAL)) return
-    // While the mesh changes, at most one step in `INTERVAL` runs plans. This step may run more plans than others.
+    // After a change of the mesh, no plans run for up to `INTERVAL` steps. The step after this wait may run `CATCH_UP_FACTOR` times the usual number of plans.
     let left = isSameRevision ? this.maxPlans : this.maxPlans * CATCH_UP_FACTOR
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)

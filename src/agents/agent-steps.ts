@@ -46,7 +46,7 @@ const STANDING = 0.02
 /** The field `tolerance` is this factor times the tolerance of the mesh. */
 const NOISE = 4
 
-/** Returns a pseudo-random number from 0 to 1, always the same for a slot and a turn. Every `SLOW_TURN_STEPS` steps, a new turn begins. */
+/** Returns a pseudo-random number from 0 to 1 that depends only on the arguments. `turn` is the number of a period of `SLOW_TURN_STEPS` steps. */
 function turnOf(slot: number, turn: number): number {
   let mixed = Math.imul(slot + 1, 0x9e3779b1) ^ Math.imul(turn + 1, 0x85ebca77)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)

@@ -3,7 +3,7 @@
  * - Deterministic: equal input gives equal positions, bit by bit. All steps have the same length; the rest of the elapsed time is carried over.
  * - No agent moves more than speed times step, even after an edit.
  * - Local avoidance is optimal reciprocal collision avoidance (van den Berg, Guy, Lin and Manocha, 2011).
- * Cost of a step: O(n) for n agents with room around them; plans and checks of edited paths are limited per step.
+ * Cost of a step: O(n) for n agents with room around them. Each step plans, and checks after edits, only a limited number of paths.
  */
 import {
   expectEach,
@@ -127,7 +127,7 @@ export interface Agents {
   dispose: () => void
 }
 
-/** The seconds passed to `advance` may be at least minus this number: the time stamp of a first frame can precede the start of the loop. */
+/** `advance` accepts slightly negative seconds, down to minus this number: the time stamp of the first frame can precede the start of the loop. */
 const CLOCK_SKEW = 0.1
 
 /**

@@ -16,7 +16,10 @@ const TEST_INTERVAL = 8
 const SKIP_DISTANCE = 4
 /** Distance in radii at which a goal counts as reached. */
 const ARRIVAL = 0.25
-/** Fraction of a step's length. This near to the start of a jump, an agent has reached it. The same holds for the goal, if `ARRIVAL` gives a shorter distance. */
+/**
+ * Fraction of the distance that an agent can walk in one step. At most this far from the start of a jump, the agent has reached the start. At the goal, the
+ * larger of this distance and the distance by `ARRIVAL` applies.
+ */
 const REACHED = 1e-6
 /** Rounding error of a move, as a fraction of the coordinates of its target. At most this far from the target, the agent has reached it. */
 const ROUNDING = 2 ** -52

@@ -33,8 +33,8 @@ const MIN_SHARE = 1e-12
 const MAX_MARKERS = 40
 
 /**
- * Returns the changes from one map to the other. `split` lists the islands of the first map that overlap several islands of the second, by a point in
- * each. `joined` lists the islands of the second map that overlap several islands of the first.
+ * Returns the changes from the first map to the second. `split` has one point for each island of the first map that overlaps several islands of the
+ * second map. `joined` has one point for each island of the second map that overlaps several islands of the first map.
  */
 export function diffMaps(before: MapSide, after: MapSide) {
   const isEmpty = sameValue(fingerprint(before.mesh), fingerprint(after.mesh))

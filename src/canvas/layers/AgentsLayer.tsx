@@ -17,7 +17,7 @@ export type DrawnAgents = Pick<
 export interface AgentsLayerProps extends LayerProps {
   /** Agents from `useAgents` or `createAgents`. Without them, nothing is drawn. */
   readonly agents: DrawnAgents | undefined
-  /** Color of walking agents; the theme's color of the first agent (`agentMan`) if absent. */
+  /** Color of walking agents; the color `agentMan` of the theme if absent. */
   readonly color?: string | undefined
 }
 

@@ -23,8 +23,8 @@ export const NOTHING: Painter = {
 }
 
 /**
- * Changes that led to a painter, oldest first. In an entry, `after` is the painter before the change, and `changed` is the box of the change. To
- * update a picture that such an earlier painter drew, repaint the boxes of its entry and of all later entries.
+ * Changes that led to a painter, oldest first. Each change replaced an earlier painter: `after` is this earlier painter, and `changed` is the box of
+ * the change. To update a picture that the earlier painter of an entry drew, repaint the boxes of this entry and of all later entries.
  */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 

@@ -96,7 +96,10 @@ function PlacedGroup({
   )
 }
 
-/** Adds a new node to a slot. Returns the ref of its hidden element. A render sets only changed attributes, since animations move nodes outside React. */
+/**
+ * Adds a new Konva node to a slot. Returns a ref. The caller passes it to a hidden element, whose position in the page determines the order of the
+ * node. A render sets only the changed attributes of the node, since animations move nodes outside React.
+ */
 function usePlacedNode<Node extends Konva.Node>(
   slot: NodeSlot,
   Type: new (attributes: Attributes) => Node,

@@ -25,7 +25,10 @@ export interface NavStageProps {
   /** Initial camera of a stage with its own camera store; fits `world` if absent. */
   readonly defaultCamera?: Camera | undefined
   readonly onCameraChange?: ((camera: Camera) => void) | undefined
-  /** Bounds of the map. The first camera fits them. While zooming out, a small image of this area shows where nothing is painted yet. */
+  /**
+   * Bounds of the map. The first camera fits them. While the user zooms out, a coarse image of the whole map fills the parts of the view that
+   * are not painted yet.
+   */
   readonly world?: Rect | undefined
   /** Receives input first. Return `false` to let the stage pan and zoom. With an editor: `editor.input.handle`. */
   readonly onInput?: ((input: StageInput) => boolean) | undefined

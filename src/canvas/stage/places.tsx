@@ -62,7 +62,10 @@ const hasPlace = (node: Node): boolean =>
   node.nodeType === Node.ELEMENT_NODE &&
   ((node as Element).hasAttribute(PLACE) || (node as Element).querySelector(`[${PLACE}]`) !== null)
 
-/** The regions of the editor around a component; undefined outside an editor and on a stage. `isPlaced`: whether the component is already in a region. */
+/**
+ * The regions of the editor that renders a component. `isPlaced`: whether the component is already in a region. Undefined for components outside
+ * an editor, and for components inside a Konva stage.
+ */
 const PlacesContext = createContext<{ readonly places: EditorPlaces; readonly isPlaced: boolean } | undefined>(
   undefined,
 )

@@ -16,7 +16,10 @@ export interface DocumentPatch {
   /** Ids of the entries after and before which an added or moved entry lies. `after` is absent at the start of the list, `before` at its end. */
   readonly after?: string
   readonly before?: string
-  /** For a hole or vertex: the length of its list before the patch. For an item, agent or layer at the end of its list: its index. */
+  /**
+   * For a hole or vertex: the length of its list before the patch. For an item, agent or layer that is added or moved at the end of its list: the
+   * length of the list without this entry.
+   */
   readonly length?: number
 }
 

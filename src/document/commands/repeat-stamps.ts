@@ -170,7 +170,10 @@ class Repeat {
     for (const { item, placement } of joined) this.add(item, placement, ids)
   }
 
-  /** Returns the placement that an item joined: the item entered the group of the placement, or is a copy of a part within the placement. */
+  /**
+   * Returns the placement that an item joined. The item joined if it entered the group of the placement. It also joined if it is a copy of a part
+   * and lies in the same placement as this part.
+   */
   private joinedBy(item: NavItem): Placement | undefined {
     if (isPart(item)) {
       const placement = this.placements.get(JSON.stringify(placementOf(item)))

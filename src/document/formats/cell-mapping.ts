@@ -1,4 +1,7 @@
-/** Looks up meanings in a mapping, and lists the subjects of a file that a mapping could name, with guesses from their names. */
+/**
+ * Looks up the meaning of a cell or tile in an import mapping, such as "blocked" or a terrain. Lists the subjects of a file: the
+ * tiles, values, layers, classes, properties and colors that a mapping can name. Guesses the meaning of a subject from its name.
+ */
 import type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind } from '../model/index.js'
 
 export const AS_IS = 0
