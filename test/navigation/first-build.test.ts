@@ -121,8 +121,8 @@ describe('computing how far an existing path may be from the optimum', () => {
       vi.advanceTimersByTime(1000)
       expect(live.getSnapshot().stale.size, `${count} obstacles`).toBe(0)
     }
-    // Only searches with a proof take time. The main thread works on the first of them for one slice of 8 ms, and
-    // passes it to the worker. The other two start in the worker.
+    // In this test, a search takes time only if its option `proof` is true. The main thread works on the first of these
+    // three searches for one slice of 8 ms, and passes it to the worker. The other two start in the worker.
     expect(slices.filter((slice) => slice > 0)).toEqual([8])
     expect(posted.map(({ type }) => type)).toEqual(['query', 'query', 'query'])
   })

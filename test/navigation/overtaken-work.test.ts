@@ -126,7 +126,7 @@ describe('an invalid query', () => {
     expect(lengthOf(navigation, 'q')).toBe(2)
   })
 
-  it('does not block other queries, until it is removed', async () => {
+  it('does not block other queries; `ready` resolves after the invalid query is removed', async () => {
     const { navigation } = start({ search: 20 })
     navigation.subscribe(() => undefined)
     navigation.setQuery('good', { start: from, goal: to })

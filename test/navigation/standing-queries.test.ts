@@ -1,4 +1,4 @@
-/** Expensive queries. A clock of the test counts their work on the main thread, one unit per step of the search. */
+/** Queries with slow searches. The test has its own clock: each step of a search on the main thread takes 1 ms. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
 import type { PathResult } from '../../src/engine/geometry/index.js'
@@ -15,10 +15,15 @@ const found = (length: number): PathResult => ({
   path: { points: [start, goal], length, cost: length, quality: 'exact' },
   stats: { expanded: 0, generated: 0 },
 })
-/** Number of steps in the longest slice. A step takes 1 ms on the clock of the test. */
+/**
+ * Number of search steps in the longest slice. A slice is the time that the main thread spends on a query in one frame.
+ */
 const MOST = 32
 
-/** Makes a navigation with a slow search. `slices` lists the number of steps of each search on the main thread. */
+/**
+ * Makes a navigation with one query. A complete search for its path takes `work.search` steps. `slices` has one entry
+ * per slice of the main thread: the number of search steps in this slice.
+ */
 function slow(options: Partial<NavigationOptions> = {}) {
   const clock = { time: 0 }
   const work = { search: 1, length: 0 }
@@ -109,7 +114,7 @@ describe('a standing query', () => {
       { length: 5, stale: undefined, status: 'ready' },
     ])
     expect(Math.max(...slices)).toBeLessThanOrEqual(MOST)
-    // The query keeps its longer slice. So after the next change, its first slice is long enough.
+    // The next slice of the query is as long as its last slice. So after the next change, one slice is enough.
     slices.length = 0
     change()
     frame()
@@ -124,7 +129,8 @@ describe('a standing query', () => {
     change()
     for (let i = 0; i < 50; i++) frame()
     expect(shown()).toEqual({ length: 0, stale: 'given-up', status: 'ready' })
-    // Three growing slices, and a long last slice when the drawing no longer changes, because there is no worker.
+    // The query gets three growing slices. When the drawing no longer changes, the query gets a long last slice, because
+    // this navigation has no worker.
     expect(slices).toEqual([8, 16, MOST, 250])
     work.search = 1
     change()
@@ -152,7 +158,7 @@ describe('a standing query', () => {
     }
   })
 
-  it('uses almost no time while the drawing changes if its search exceeds the longest slice', () => {
+  it('gets only 2 ms per frame while the drawing changes, after its search has exceeded the longest time slice of 32 ms', () => {
     const { work, shown, change, frame, slices } = slow()
     frame()
     work.search = Infinity
@@ -167,8 +173,8 @@ describe('a standing query', () => {
     }
     expect(slices).toEqual(Array.from({ length: 60 }, () => 2))
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
-    // A change that makes the query cheap takes effect immediately. The next expensive query begins with small slices
-    // again.
+    // If a change makes the search fast, the new path appears in the same frame. The next slow search begins with a slice
+    // of 8 ms again.
     work.search = 1
     change()
     frame()
@@ -236,14 +242,14 @@ describe('a standing query that is too slow for the main thread, with a worker',
     expect(shown()).toEqual({ length: 2, stale: undefined, status: 'ready' })
   })
 
-  it('runs on the main thread while the drawing changes, if a small time slice of each frame is enough for a result', () => {
+  it('runs in the worker while the drawing changes, and each result of the worker is shown when it arrives', () => {
     const { made, change, frame, shown, slices, work, live } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     work.search = 20
     slices.length = 0
     const seen = new Set<unknown>()
     live.subscribe(() => seen.add(shown().length))
-    // Three slow frames do not make a query heavy, because a busy machine may have caused them.
+    // If only three searches exceed their slice, the query is not sent to the worker: a busy machine may be the reason.
     for (let i = 0; i < 3; i++) {
       change()
       frame()
@@ -263,7 +269,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     expect(made[0].requests.slice(1).some((request) => 'scene' in request)).toBe(false)
     expect(seen.size).toBeGreaterThan(10)
     expect(Math.max(...slices)).toBeLessThanOrEqual(8)
-    // While the worker runs the query, the main thread tries it only occasionally.
+    // While the worker runs the query, the main thread rarely searches for its path.
     expect(slices.length).toBeLessThanOrEqual(3 + 40 / 10)
     // When the drawing no longer changes, the last result belongs to the current drawing.
     for (const late of [1, 2]) made[0].say({ type: 'answered', revision: answered + late, result: found(99) })
@@ -279,7 +285,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     }
     answer(1)
     work.search = 20
-    // After four slow frames the query is heavy, and goes to the worker.
+    // After four searches that exceed their slice, the query is sent to the worker.
     for (let i = 0; i < 4; i++) {
       change()
       frame()
@@ -290,7 +296,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     frame()
     answer(40)
     expect(shown()).toMatchObject({ length: 2, stale: 'working' })
-    // The worker is idle, but gets its next query only after 40 ms, not after 16 ms.
+    // The worker pauses as long as its last query took. So it gets its next query after 40 ms, not after 16 ms.
     change()
     clock.time += 16
     frame()
@@ -299,7 +305,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     clock.time += 24
     frame()
     expect(made[0].requests).toHaveLength(3)
-    // The drag ended long before the worker finished.
+    // The drag ends here. The worker returns its result 4 s later, and then pauses for at most 50 ms.
     change()
     frame()
     answer(4000)
@@ -331,7 +337,8 @@ describe('a standing query that is too slow for the main thread, with a worker',
     const { made, change, frame, work, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     const requestCount = (): number => made[0].requests.length
-    // The search is longer than a slice for an expensive query, but shorter than a normal slice.
+    // The search takes 5 ms. So it fits into a normal slice of 8 ms, but not into a slice of 2 ms. Queries that were too
+    // slow get slices of 2 ms.
     Object.assign(work, { search: 5, length: 6 })
     for (let i = 0; i < 40; i++) {
       change()
@@ -350,7 +357,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     work.search = 1
     change()
     frame()
-    // The query counts as cheap again. From now on, every other search needs more than a normal slice of 8 steps.
+    // The main thread runs the query again. From now on, every second search needs more than a normal slice of 8 steps.
     work.search = 20
     slices.length = 0
     for (let i = 0; i < 20; i++) {

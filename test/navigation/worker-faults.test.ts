@@ -256,8 +256,8 @@ describe('an unusable worker', () => {
   })
 
   /**
-   * Makes a navigation whose searches take longer than each slice during a drag, but less than the last slice after the
-   * drag.
+   * Makes a navigation whose searches take 100 ms. During a drag, the main thread stops a search after at most 32 ms.
+   * After the drag, it gives a search up to 250 ms if no worker can run the search.
    */
   const slowSearches = (options: Partial<NavigationOptions>) => {
     let worked = 0

@@ -83,7 +83,10 @@ export function areaOf({ points }: DrawnPlane, triangles: readonly (readonly [nu
   return triangles.reduce((sum, [a, b, c]) => sum + Math.abs(turn(points[a], points[b], points[c])) / 2, 0)
 }
 
-/** Returns the plane between a rectangle and rings of obstacles (positive winding), with equal corners merged. */
+/**
+ * Returns the walkable space inside a rectangle and outside the rings of obstacles, as points and constraints. Equal
+ * corners become one point. The rectangle and the rings must have positive winding.
+ */
 export function planeOf(bounds: readonly Place[], rings: readonly (readonly Place[])[]): DrawnPlane {
   const points: Place[] = []
   const numberOf = (at: Place): number => {

@@ -154,8 +154,8 @@ class PrintedSearch {
   }
 
   /**
-   * Scans straight from the cell at the offset (ox, oy) from the cursor. If the scan finds a jump point, marks this
-   * cell as a jump point.
+   * Scans for a jump point in the direction (dx, dy). The scan starts at the cell with the offset (ox, oy) from the
+   * cursor. If the scan finds a jump point, adds the start cell of the scan to the open set (see `checkNaviUnit`).
    */
   private checkInDirection(ox: number, oy: number, dx: number, dy: number): boolean {
     const at = this.searchJumpPoint(this.cursor.x + ox, this.cursor.y + oy, dx, dy)

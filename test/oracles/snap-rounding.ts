@@ -31,8 +31,9 @@ function properCrossing(s: OracleSegment, t: OracleSegment): [bigint, bigint] | 
 }
 
 /**
- * `contact` shifts the drawing by (2^-100, 2^-200) grid steps, so that nothing lies on the border of a pixel. Its unit
- * is 2^-201 grid steps. In this unit, SCALE is one grid step, and SHIFT_X and SHIFT_Y are the shift.
+ * Lengths in units of 2^-201 grid steps: SCALE is one grid step, SHIFT_X is 2^-100 grid steps, and SHIFT_Y is 2^-200
+ * grid steps. The function `contact` shifts each segment by (SHIFT_X, SHIFT_Y). After the shift, no segment touches a
+ * pixel only at the border of the pixel.
  */
 const SCALE = 1n << 201n
 const SHIFT_X = 1n << 101n

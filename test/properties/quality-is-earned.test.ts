@@ -149,7 +149,7 @@ describe('the reported quality of a path', () => {
     }
   })
 
-  it('is `heuristic` only for planners that need it: each heuristic planner, except any-angle planners, has found a path that is not optimal', () => {
+  it('is `heuristic` only if the planner is an any-angle planner or has found a path that is not optimal on one of these maps', () => {
     // On a grid, a path of an any-angle planner may cost less than the optimum over steps, so these planners are
     // omitted. Each other heuristic planner must find a path above the optimum on some map. Otherwise it should not be
     // called heuristic.

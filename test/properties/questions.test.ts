@@ -19,7 +19,7 @@ describe('queries on difficult small scenes', () => {
     }
   })
 
-  it('agree for a start one unit in the last place away from a corner and a goal on an edge (seed 40147153)', () => {
+  it('give the same results by all planners if the start is one unit in the last place away from a corner and the goal is on an edge (seed 40147153)', () => {
     const beside = p(13.999999999999998, 11.999999999999998)
     expect(
       brokenLaw(scene({ outer: pointsOf(10, 8, 12, 8, 14, 12) }), [
@@ -30,7 +30,7 @@ describe('queries on difficult small scenes', () => {
     expect(checkSeed(40147153, 1)).toBeUndefined()
   })
 
-  it('agree for a start or goal at the rounded middle of an edge that another edge crosses', () => {
+  it('give the same results by all planners if the start and the goal are the middles of edges of two random triangles, which may overlap', () => {
     const random = createRandom(7)
     const integer = (): number => 2 + Math.floor(20 * random())
     for (let i = 0; i < 300; i++) {

@@ -124,8 +124,8 @@ function brokenLaw(seed: number): string | undefined {
   const random = createRandom(seed)
   const { scene, oracle, point } = families[seed % families.length](random, seed)
   const mesh = buildChecked(scene)
-  // A search prunes dead ends, which could hide that it also drops other parts of the mesh. So in half of the scenes,
-  // the search does not prune dead ends.
+  // A search skips most dead ends of a mesh. Errors of the search in skipped dead ends would remain hidden. So in half of
+  // the scenes, the search visits all dead ends: an `exit` of -1 means that a polygon is not in a dead end.
   if (random() < 0.5) mesh.convex.exit.fill(-1)
   for (let query = 0; query < 2; query++) {
     const [start, goal] = [point(), point()]

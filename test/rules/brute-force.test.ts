@@ -229,7 +229,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('the rule corridor-width agrees with the movement of a disc: it passes and both ends have room exactly if a disc of the minimum width can move from one end to the other', () => {
+  it('the rule corridor-width agrees with the movement of a disc of the minimum width: if the disc fits at both ends, the rule passes exactly if the disc can move from one end to the other', () => {
     for (const { seed, a, b, map, verdicts } of maps) {
       const hasRoom = [a, b].every((cell) => roomAt(map, middle(cell)) >= 0.6)
       expect(passes(verdicts.corridor) && hasRoom, `map ${seed}`).toBe(thickReaches(map, a, b))
@@ -304,7 +304,8 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
             [0, 1],
           ]) {
             if (isWall(x, y)) continue
-            // The gap may be the side of the cell from (x, y) to (x + dx, y + dy), with a wall corner at both ends.
+            // A side of the free cell (x, y) runs from the corner (x, y) to the corner (x + dx, y + dy). If the cell beyond
+            // this side is free and walls touch both corners, the rule may report the side as a gap.
             if (!isWall(x - dy, y - dx) && touches(x, y) && touches(x + dx, y + dy)) some = true
             if (!isWall(x + dx, y + dy) || !isWall(x - dx, y - dy)) continue
             some = true

@@ -36,7 +36,7 @@ describe('selectors', () => {
     ['[name="The dam"]', ['dam']],
     ['[value]', ['loot-1']],
     ['*', ['spawn-1', 'flag', 'loot-1', 'dam', 'sea']],
-  ])('%s', (selector, ids) => expect(selected(selector)).toEqual(ids))
+  ])('the selector %s selects %j', (selector, ids) => expect(selected(selector)).toEqual(ids))
 
   it('a list matches any of its selectors', () => expect(selected(['#flag', 'obstacle'])).toEqual(['flag', 'dam']))
 

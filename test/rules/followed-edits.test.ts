@@ -13,9 +13,9 @@ describe(`verdicts after each of ${EDITS} moved vertices match a fresh check`, (
   it.each([
     { name: 'without links', side: 5, markers: 3 },
     { name: 'with links', side: 5, markers: 3, links: 3 },
-    { name: 'without areas', side: 6, areas: 1, markers: 2 },
-    { name: 'on a wider map', side: 12, areas: 4, markers: 2 },
-  ])('$name', ({ name, ...counts }) => {
+    { name: 'with one area', side: 6, areas: 1, markers: 2 },
+    { name: 'with few areas', side: 12, areas: 4, markers: 2 },
+  ])('on a map with $side rows of $side decagons, $name', ({ name, ...counts }) => {
     const random = createRandom(name.length)
     let document = createNavDocument(rulesMap(random, counts))
     const rules = rulesFor(random, 60, counts)

@@ -1,4 +1,7 @@
-/** Verdicts of every rule that passes, fails or cannot be checked: their messages in English and Chinese, and other fields. */
+/**
+ * Cases for `messages.test.ts`. A case is a rule, a map, and the expected message of the verdict in English and in
+ * Chinese.
+ */
 import type { NavDocument, NavItem } from '../../src/document/index.js'
 import type { Rule } from '../../src/rules/index.js'
 import { pointsOf } from '../support/shapes.js'

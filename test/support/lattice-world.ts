@@ -66,8 +66,8 @@ export class LatticeWorld {
     const { triangulation, vertices } = this
     for (const [name, { from, to, owner }] of this.pieces) {
       if (pieces.has(name)) continue
-      // The ends of a constraint have no order. So the pieces of every second ring are removed with swapped ends, and with
-      // the opposite sign.
+      // `removeConstraint` accepts the ends of a constraint in both orders. If the ends are swapped, the last argument has
+      // the opposite sign. Every second ring tests swapped ends.
       if (owner % 2 === 0) triangulation.removeConstraint(vertices.get(from)!, vertices.get(to)!, owner, 1)
       else triangulation.removeConstraint(vertices.get(to)!, vertices.get(from)!, owner, -1)
     }

@@ -31,7 +31,8 @@ export function randomEdit(random: Random, obstacles: readonly Obstacle[], name:
       const target = (): Point =>
         at(Math.round(50 * random()) - 5, Math.round(50 * random()) - 5 + (random() < 0.1 ? 200 : 0))
       move.push({ id, ring: 0, vertex: first, to: target() })
-      // Neighboring vertices share an edge, and some vertices move twice.
+      // Some edits also move the next vertex of the ring, so that both ends of an edge move. Some edits move the first
+      // vertex twice.
       if (random() < 0.6) move.push({ id, ring: 0, vertex: (first + 1) % outer.length, to: target() })
       if (random() < 0.2) move.push({ id, ring: 0, vertex: first, to: target() })
     }
@@ -56,7 +57,10 @@ export function edited(
   return [...after.values()]
 }
 
-/** Returns the complete state of a mesh, independent of the numbers of triangles and the order of obstacles. */
+/**
+ * Returns the complete state of a mesh, for comparisons. Two meshes of the same obstacles have the same state, even if
+ * the order of the obstacles or the numbering of the triangles differs.
+ */
 export function stateOf(mesh: NavMesh): object {
   const { coords, triangles, walkable, island } = mesh.triangles()
   const islands = new Map<number, string[]>()

@@ -180,7 +180,7 @@ describe('agents', () => {
     expect(screen.getByRole('radio', { name: /Cart/ }).getAttribute('aria-checked')).toBe('true')
   })
 
-  it('can only be viewed in a read-only map, and Escape closes the dialog', async () => {
+  it('are shown in the agents dialog of a read-only map, but cannot be added; Escape closes the dialog', async () => {
     const editor = show({ readOnly: true })
     const dialog = await open()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Add agent' }))

@@ -104,9 +104,9 @@ function tryEveryField(editor: Editor, scope?: HTMLElement): void {
     }
 }
 
-describe('every field of the editor', () => {
+describe('each field of the editor', () => {
   it.each([
-    ['the map', []],
+    ['nothing', []],
     ['a rectangle', ['box']],
     ['an ellipse', ['disc']],
     ['a polygon', ['poly']],
@@ -114,9 +114,9 @@ describe('every field of the editor', () => {
     ['a marker', ['spawn']],
     ['a link', ['jump']],
     ['a waypoint', ['w1']],
-    ['several', ['box', 'poly', 'spawn']],
+    ['several items', ['box', 'poly', 'spawn']],
   ])(
-    'accepts input or explains its error, and shows the stored value on blur: %s',
+    'accepts input or explains its error, and shows the stored value on blur, while %s is selected',
     async (_, selected) => {
       const editor = await open(selected)
       expect(fields().length).toBeGreaterThan(1)
@@ -125,7 +125,7 @@ describe('every field of the editor', () => {
     120_000,
   )
 
-  it('accepts input or explains its error, and shows the stored value on blur: agents and terrain costs', async () => {
+  it('accepts input or explains its error, and shows the stored value on blur, in the dialog of agents and their terrain costs', async () => {
     const editor = await open([], { dialog: 'agents' })
     const dialog = await screen.findByRole('dialog', { name: 'Agents' })
     fireEvent.click(within(dialog).getByRole('button', { name: /^Terrain costs/ }))
@@ -133,27 +133,27 @@ describe('every field of the editor', () => {
     tryEveryField(editor, dialog)
   }, 120_000)
 
-  it('accepts input or explains its error, and shows the stored value on blur: copies in a row', async () => {
+  it('accepts input or explains its error, and shows the stored value on blur, in the dialog that makes copies of a shape', async () => {
     const editor = await open(['box'], { dialog: 'copies' })
     const dialog = await screen.findByRole('dialog')
     expect(fieldsIn(dialog).length).toBeGreaterThan(2)
     tryEveryField(editor, dialog)
   })
 
-  it('accepts input or explains its error, and shows the stored value on blur: fine triangles', async () => {
+  it('accepts input or explains its error, and shows the stored value on blur, in the legend of the overlay "Fine triangles"', async () => {
     const editor = await open([], { overlays: { refined: true } })
     const legend = await screen.findByRole('group', { name: 'Fine triangles' })
     expect(fieldsIn(legend).length).toBe(3)
     tryEveryField(editor, legend)
   })
 
-  it('accepts input or explains its error, and shows the stored value on blur: a grid of hexagons', async () => {
+  it('accepts input or explains its error, and shows the stored value on blur, in the inspector of a map with a grid of hexagons', async () => {
     const editor = await open()
     act(() => void editor.document.dispatch({ type: 'set-grid', grid: { ...editor.document.current.grid, hex: {} } }))
     tryEveryField(editor, screen.getByRole('group', { name: 'Map' }))
   })
 
-  it('accepts input or explains its error, and shows the stored value on blur: the scale of a picture', async () => {
+  it('accepts a distance or explains its error, in the tool that sets the scale of a picture', async () => {
     const editor = await open()
     const scale = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Distance between the two places' })
     for (const [i, text] of NUMBERS.entries()) {
@@ -179,7 +179,7 @@ describe('every field of the editor', () => {
     ['a shape', /^Box/, (editor: Editor) => editor.document.item('box')?.name],
     ['a layer', /^Roofs/, (editor: Editor) => editor.document.current.layers.at(-1)?.name],
   ])(
-    'for the name of %s in the list, accepts input or explains the error, and shows the stored value on blur',
+    'accepts a name for %s or explains its error, in the list of the drawing; after an error, blur restores the old name',
     async (_, row, nameIn) => {
       const editor = await open([], { grouping: 'layer' })
       act(() => void editor.document.dispatch({ type: 'put-layer', layer: { id: 'roofs', name: 'Roofs' } }))

@@ -8,7 +8,8 @@ import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { areaOf } from '../support/item-rings.js'
 import { showEditor } from '../support/show-editor.js'
 
-// Interactions that users expect of a map editor, and that need panels or pixels.
+// Interactions that users expect of a map editor, and that need panels or pixels. Each title begins with the name of a
+// row in `test/fixtures/interactions.ts`.
 
 const rectangle = (x: number, y: number, width: number, height: number): Shape => ({
   type: 'rectangle',
@@ -42,7 +43,7 @@ const click = (x: number, y: number): void => {
     fireEvent[type](surface, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0 })
 }
 
-describe('interactions with panels and pixels', () => {
+describe('a row of the survey of map editors', () => {
   it('union / subtract / split: the engine clips, with one history entry each', () => {
     const editor = show({ defaultSelection: ['long', 'high'] })
     fireEvent.click(within(screen.getByRole('region', { name: 'Inspector' })).getByRole('button', { name: 'Unite' }))
@@ -65,7 +66,7 @@ describe('interactions with panels and pixels', () => {
     expect(editor.document.current).toEqual(field)
   })
 
-  it('minimap / rulers: both are parts, and a press on the minimap centers the view there', () => {
+  it('minimap / rulers: the editor shows two rulers and a minimap, and a drag on the minimap moves the view', () => {
     const editor = show()
     expect(document.querySelectorAll('.nav-ruler')).toHaveLength(2)
     const minimap = screen.getByRole('img', { name: 'Minimap' }).querySelector('canvas')!
@@ -125,7 +126,7 @@ describe('interactions with panels and pixels', () => {
     for (const group of groups) expect([group, keysOf(chinese[group])]).toEqual([group, keysOf(english[group])])
   })
 
-  it('locales / dark: a right-to-left language mirrors the layout', () => {
+  it('locales / dark: messages in a right-to-left language set the direction of the editor to right-to-left', () => {
     show({ messages: { direction: 'rtl', locale: 'ar' } })
     expect(screen.getByRole('group', { name: 'Navigation editor' }).dir).toBe('rtl')
   })

@@ -82,7 +82,7 @@ describe('names on the map', () => {
     expect(labelsOf([hut('Hut', 100, 100)])).toMatchObject([{ minY: 92.5 }])
     const [label] = labelsOf([hut('Hut', 100, 100)], [issueAt(100, 92)])
     expect(label.minY).toBeGreaterThanOrEqual(104)
-    // The name of a marker moves above the marker when the sign is below it.
+    // If an issue sign lies below a marker, the name of the marker is drawn above the marker.
     const [above] = labelsOf([marker('Gate', 300, 100)], [issueAt(300, 122)])
     expect(above.maxY).toBeLessThan(90)
   })
@@ -91,8 +91,8 @@ describe('names on the map', () => {
 const overlapping = (labels: readonly Label[]): readonly Label[] =>
   labels.filter((label, i) => labels.slice(i + 1).some((other) => overlap(label, other)))
 
-describe('measures on the map', () => {
-  it('never overlap each other on 20 crowded drafts, and the latest measure always appears', () => {
+describe('labels of lengths and gap widths on the map', () => {
+  it('never overlap each other on 20 crowded drafts, and the last label always appears', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed)
       const labels = Array.from({ length: 40 }, (_, i) => ({
@@ -107,7 +107,7 @@ describe('measures on the map', () => {
     }
   })
 
-  it('overlap no other measure, no sign and no name, even where gaps, shapes and the tightest place are close together', () => {
+  it('never overlap each other, issue signs or names of shapes, on 20 maps with many narrow gaps', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed)
       const spot = () => ({ x: 100 + random() * 300, y: 100 + random() * 200 })

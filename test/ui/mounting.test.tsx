@@ -105,7 +105,7 @@ function promise() {
   return { until, keep }
 }
 
-describe('an editor inside or around a boundary', () => {
+describe('a mounted editor', () => {
   const edited = (handle: { readonly current: Editor | null }): void =>
     act(() => void handle.current!.document.transform(['barn'], [1, 0, 0, 1, 10, 0]))
   const lives = async (handle: { readonly current: Editor | null }): Promise<void> => {
@@ -230,7 +230,7 @@ describe('an editor inside or around a boundary', () => {
     }
   })
 
-  it('updates its mesh in a hidden tab without frames, and draws everything when the tab is visible again', async () => {
+  it('updates its mesh while its browser tab is hidden, and draws all changes when the tab is visible again', async () => {
     const handle = createRef<Editor>()
     render(
       <StrictMode>

@@ -126,7 +126,7 @@ describe('a map of meters', () => {
     },
   )
 
-  it('is made by selecting the unit and typing its size in world units, which can be undone', () => {
+  it('is made by selecting the unit meter and typing the number of world units per meter; undo removes the unit again', () => {
     const editor = show({ defaultValue: field([barn]) })
     fireEvent.change(inspector().getByRole('combobox', { name: 'Unit' }), { target: { value: 'm' } })
     type(box('World units per unit'), '50')

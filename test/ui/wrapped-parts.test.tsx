@@ -20,14 +20,14 @@ const farm = createNavDocument({
   ],
 })
 
-describe('parts and layers that an app wraps', () => {
+describe('components of the package', () => {
   it('are plain exports of the root entry, so that a server component may use them', () => {
     const names = Object.keys(front).filter((name) => /^Editor[A-Z]/.test(name))
     expect(names.length).toBeGreaterThan(20)
     expect(Object.keys(NavEditor).filter((name) => /^[A-Z]/.test(name))).toEqual([])
   })
 
-  it('are drawn on a stage of the app, also inside a panel of the editor', () => {
+  it('can draw on a Konva stage of the app, both inside a panel of the editor and without an editor', () => {
     const children = (
       <>
         <EditorBackground />

@@ -118,7 +118,7 @@ it('a gap next to an obstacle that the app added to the mesh is no issue of the 
   expect(issues.map(({ items }) => [...items].sort())).toEqual([['Inn', 'Shed']])
 })
 
-describe('the reason for a detour', () => {
+describe('the reason for a detour or a missing path', () => {
   it('names the gap that is too narrow for the agent, and the two shapes beside the gap', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 290), box('Annex', 400, 305, 100, 200)])
     const { issues, reasons } = reportOf(document, pointsOf(100, 300, 900, 300))
@@ -128,7 +128,7 @@ describe('the reason for a detour', () => {
     expect(issue.detail).toMatch(/Inn – Annex|Annex – Inn/)
   })
 
-  it('is a gap even if every path is too narrow for the agent: the narrowest gap on the path that the widest agent can take', () => {
+  it('is the wider of two gaps if both gaps are too narrow for the agent and no other path exists', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 292), box('Annex', 400, 305, 100, 288)])
     const { issues } = reportOf(document, pointsOf(100, 300, 900, 300))
     expect(issues.filter(({ gap }) => gap?.avoided).map(({ gap }) => gap?.label)).toEqual(['13 of 18 px'])

@@ -50,7 +50,7 @@ describe('lanes between two outlines', () => {
     expect(lanes.map((lane) => boundingBox(lane.flat())?.x).sort()).toEqual([0, 80])
   })
 
-  it('reach from a shape to the edge of the map, and lie inside the map', () => {
+  it('lie inside the map and reach its edge, if the edge of the map is one of the two outlines', () => {
     const lanes = lanesBetween({ rings: [rect(5, 40, 30, 30)] }, { rings: [rect(0, 0, 200, 200)], inside: true }, 8)
     expect(lanes.map((lane) => boundingBox(lane.flat()))).toEqual([{ x: 0, y: 40, width: 5, height: 30 }])
   })
