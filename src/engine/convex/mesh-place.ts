@@ -20,7 +20,7 @@ export interface MeshPlace {
   readonly count: number
 }
 
-/** The mesh that a search reads, or a copy without the areas that are forbidden to an agent. */
+/** The fields of a mesh that a path search reads. The mesh has no polygons in areas that are forbidden to the agent. */
 export type WalkableMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
 
 /** The fields of a mesh that are needed to locate a point. */

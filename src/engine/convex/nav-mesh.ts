@@ -79,10 +79,11 @@ export interface MeshPathOptions extends PathOptions {
   /** Ids of links that are closed now. */
   readonly closedLinks?: readonly string[] | undefined
   /**
-   * How much work to spend to bound how far the cost of the path may be above the optimum. Matters only on terrain or with a radius:
-   * - `false`: none, for a path that updates while a pointer is dragged.
-   * - `true` (default): about as much work as a path over terrain took. A number >= 0 multiplies this amount.
-   * - Infinity: until the bound is 1.00001, which may take long.
+   * How much work to spend to prove the `bound` of a path: the cost of the path is at most `bound` times the least possible cost. Ignored for a point agent
+   * without terrain costs. With a radius, every value but `false` and 0 adds a second search. Over terrain:
+   * - `false` or 0: no extra work. Use this for a path that is searched again and again while a pointer is dragged.
+   * - `true` (default) or 1: about as much work as the search for the path took. Any other number multiplies this amount.
+   * - Infinity: until the bound is 1.00001. This may take long.
    */
   readonly proof?: boolean | number | undefined
 }

@@ -3,7 +3,10 @@ import type { Box, Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { edgeEnds, endsOf, wallsOf } from './polygon-parts.js'
 
-/** Share of the mesh's span by which a cell index widens its segments: far above rounding errors, far below the size of a cell. */
+/**
+ * Margin around a segment in searches for the grid cells that it crosses, as a share of the longer side of the grid. The margin is far larger than rounding
+ * errors and far smaller than a cell.
+ */
 export const CULL_SLACK = 2 ** -40
 
 interface WallHit {

@@ -1,6 +1,7 @@
 /**
- * Tests whether the rings of a polygon are simple, disjoint and nested: every hole inside the outer ring and in no other hole.
- * Exact. O(n log n) on drawings. Where it would be quadratic, the test stops and reports that the rings meet.
+ * Tests whether the rings of a polygon are simple, disjoint and nested. Nested means that every hole is inside the outer ring and in no other hole.
+ * Rounding errors do not affect the result. O(n log n) on drawings. If a polygon would take quadratic time, the test gives up and reports that the rings meet,
+ * even if they do not.
  */
 import type { Point } from './point.js'
 import { boundingBox, type Ring } from './ring.js'

@@ -78,8 +78,8 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
       at += stepY
       j++
     }
-    // If the line enters a column and a row at the same point, this point is the center of a cell. In the last column, the line ends there.
-    // Otherwise it enters the next square.
+    // If `i` is `across`, the line has reached its end. Otherwise it enters the next square. Corners of the previous square are tested already. The other
+    // corners are tested here, and `at + both` at the start of the loop.
     if (i === across) return -1
     if (order <= 0 && open[at + stepX] === 0) return at + stepX
     if (order >= 0 && open[at + stepY] === 0) return at + stepY

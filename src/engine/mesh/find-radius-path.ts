@@ -151,9 +151,11 @@ function joinEnds(
 }
 
 /**
- * Adds `quality` and `bound` to a path. `bound` is the cost of the path divided by a lower bound of the least cost. The lower bound is:
- * - without a proof: the cost of straight lines and links over the cheapest terrain;
- * - with a proof: the cost of a path on the mesh with chords inside the arcs or, if the budget ends before, the cost of a path for a point agent.
+ * Adds `quality` and `bound` to a path. `bound` is the cost of the path, divided by a lower bound of the cost of any path. The option `proof` selects the lower
+ * bound:
+ * - `false` or 0: the cost of straight lines and links over the cheapest terrain.
+ * - Other values: the cost of a path on the mesh with chords inside the arcs. If the budget does not suffice to find this path: the cost of a path for a point
+ *   agent.
  */
 function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
   const { pointMesh, terrain, start, radius, options, counter } = query

@@ -205,7 +205,10 @@ export function* findLinkRoute(
   }
 }
 
-/** Returns the `bound` of a route of this cost: the largest `bound` of any walk that belongs to the route or to another route that may be cheaper. */
+/**
+ * Returns the `bound` of a route: its cost is at most `bound` times the cost of the cheapest route. Each walk has a `bound` in the same sense (see `Walk`). The
+ * result is the largest `bound` among the walks of the route and the walks that a cheaper route might use.
+ */
 function boundOf(
   legs: readonly Leg[],
   walks: readonly Walk[],
@@ -226,8 +229,8 @@ function boundOf(
 }
 
 /**
- * Returns `SearchStats.reach`: the maximum of (g + rest) / `least` + reach over the legs. Here g is the cost before the leg, rest a lower bound of the cost
- * after it, `least` the least cost per unit of length, and reach the `reach` of the leg's walk. Legs without that value do not count.
+ * Returns `SearchStats.reach` of a route search. It is the largest of the following sums, one for each leg whose walk has a `reach`: (cost before the leg +
+ * lower bound of the cost after the leg) / `least` + `reach` of the walk. The division by `least`, the least cost per unit of length, turns costs into lengths.
  */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined

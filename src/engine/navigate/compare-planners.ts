@@ -36,7 +36,10 @@ export interface ComparedWorldOptions extends WorkLimits {
   readonly agentRadius?: number | undefined
   /** Number of cells along the longer side of the grid, if `grid` is absent or does not fit; 128 when absent. */
   readonly gridCells?: number | undefined
-  /** The grid of the map, as stored in a document. Its cells are used if they are squares, and the minimum corner of the bounds is a corner of a cell. */
+  /**
+   * The grid of the map, as stored in a document. It fits if its cells are squares, if the minimum corner of the bounds is a corner of a cell, and if at most
+   * 1,000,000 cells cover the bounds. If it does not fit, a grid with `gridCells` is used instead.
+   */
   readonly grid?: MapCells | undefined
   readonly mesh?: NavMesh | undefined
   /** `cells`: the agent moves from cell to cell of `grid`, whatever their shape. Radius and links are then ignored. */

@@ -172,8 +172,8 @@ export class DistanceField {
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) clear(neighbor)
       }
     }
-    // 2. Refill the cleared cells. The search starts from all cells with a distance among three groups: cleared cells, touched cells, and the
-    // neighbors of both. A cleared cell has a distance only if it has a goal.
+    // 2. Refill the cleared cells. First set the distance of every goal in an open cell to 0 again. Then search from the cleared cells, the touched cells, and
+    // the neighbors of both. Cells whose distance is still infinite are left out.
     this.openGoals()
     queue.clear()
     const queued = new Set<number>()

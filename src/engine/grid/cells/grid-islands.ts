@@ -92,7 +92,10 @@ export class GridIslands implements GridTable {
     this.isLabeled = true
   }
 
-  /** Joins each run of open cells in row y to the runs above that a step of `offset` reaches. `first` and `above`: labels of the first runs in these two rows. */
+  /**
+   * Labels the runs of open cells in row y. Joins two labels if a step leads from a run of row y to a run of the row above. `offset` is the change of the cell
+   * index by this step. `first` is the label of the first run in row y, and `above` is the label of the first run in the row above.
+   */
   private labelRow(y: number, first: number, above: number, offset: number): void {
     const { rows, stride } = this.grid
     let own = first - 1

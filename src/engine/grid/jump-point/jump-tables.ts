@@ -66,8 +66,8 @@ export class JumpTables implements GridTable {
     const [aheadLeads, backLeads] = [this.leads[axis], this.leads[axis + 2]]
     const first = (line + 1) * words
     const end = first + words
-    // Both loops carry `beyond` from word to word. A scan may leave the current word into the word that the loop visited before.
-    // `beyond` is 1 if this scan meets a turn there and no blocked cell before the turn; else 0.
+    // Each loop visits the words of the line against the direction of its scans. So the word that a scan enters next was visited before.
+    // `beyond` is 1 if a scan that leaves the current word meets a turn before a blocked cell; else 0.
     let beyond = 0
     for (let at = first; at < end; at++) {
       const open = bits[at]

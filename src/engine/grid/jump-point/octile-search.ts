@@ -20,8 +20,8 @@ import {
 import type { Grid, GridQuery } from '../cells/index.js'
 
 /**
- * Number of buckets per straight step. A bucket is narrower than the least positive rise of f. In straight steps, this rise is 2 - sqrt 2 for
- * octile costs, and 6 / 10 for integer costs.
+ * The width of a bucket is the cost of a straight step, divided by this number. The width must be less than the smallest positive rise of f in a step. If a
+ * straight step costs 1, this rise is 2 - sqrt 2 for octile costs, and 6 / 10 for integer costs.
  */
 const BUCKETS_PER_STEP = 4
 const LAST_GENERATION = 0x7ffffffe

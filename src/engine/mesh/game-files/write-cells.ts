@@ -1,4 +1,7 @@
-/** Writes a mesh in whole cells: parameters for Recast, a grid for GameMaker. */
+/**
+ * Writes a mesh in two formats that need a cell size. For Recast: polygons whose corners are rounded to multiples of the cell size. For GameMaker: a grid of
+ * free and blocked cells.
+ */
 import { boundsOf } from './write-plain.js'
 import { withFewCorners } from './placed-mesh.js'
 import type { PlacedMesh } from './placed-mesh.js'
