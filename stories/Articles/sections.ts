@@ -1,4 +1,4 @@
-/** The articles by section: `head | figure, example or error | lesson`, so that a reader of an article finds each lesson. */
+/** The sections of each article in reading order. A section is a text of three parts: `heading | figure, example or error | id of the lesson about it`. */
 import type { ArticleId } from './lesson.js'
 
 export const SECTIONS: Readonly<Record<ArticleId, readonly string[]>> = {

@@ -15,7 +15,7 @@ export interface Steps {
 
 /** Returns the position in a playback of `count` steps. `share`: the initial position as a share of the steps. */
 export function useSteps(count: number, speed: number, share: number): Steps {
-  // A position beyond the end stays at the end, also if another playback with more steps is selected.
+  // The position Infinity is the last step of every playback. So the last step stays visible when another playback is selected.
   const [position, setAt] = useState(share === 1 ? Infinity : Math.round(share * (count - 1)))
   const at = Math.min(position, count - 1)
   const [playing, setPlaying] = useState(false)

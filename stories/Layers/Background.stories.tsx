@@ -138,7 +138,7 @@ export const Default: Story = {
   },
 }
 
-/** A floor plan to trace, faded so that the drawing stands out. */
+/** A floor plan is the background image, over which a user traces walls. A slider fades the image so that the traced walls stand out. */
 export const WithPicture: Story = {
   args: { image: { src: PLAN, rect: WORLD, opacity: 1 } },
   play: async ({ canvasElement }) => {

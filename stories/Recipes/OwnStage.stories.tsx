@@ -5,7 +5,10 @@ import { OwnStage } from './own-stage.js'
 const meta = { title: 'Recipes/Own stage', component: OwnStage } satisfies Meta<typeof OwnStage>
 export default meta
 
-/** Buttons, pointer and a plain `<Stage>` of the app with document, mesh, path and layers of the package. The path updates while you drag a wall. */
+/**
+ * The app has its own buttons, its own pointer handling and a plain `<Stage>` of react-konva. The document, the mesh, the path and the layers
+ * come from the package. The path updates while you drag a wall.
+ */
 export const Walls: StoryObj<typeof meta> = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)

@@ -100,7 +100,7 @@ const pathOf = (name: string): readonly string[] => {
   return at < 0 ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }
 
-/** Returns patches for all entries, or only for those in `before`, which maps each entry that an event changed to its old value. */
+/** Returns patches for the entries that an event changed. `before` has their names and old values. Without `before`, returns patches for all entries. */
 function patchesOf(entries: Y.Map<Ranked>, before?: ReadonlyMap<string, Ranked | undefined>): readonly DocumentPatch[] {
   const patches: DocumentPatch[] = []
   const ranked = [...entries].sort(([a, { rank }], [b, other]) => rank - other.rank || (a < b ? -1 : 1))

@@ -49,7 +49,8 @@ const first: Level = {
   }),
 }
 
-// The app's undo is a list of states of the level. The map of the current state is the value of the editor, which finds that map in its own history.
+// The app has its own undo: a list of states of the level. The editor gets the map of the current state as its `value`. After an undo of the
+// app, this is an earlier map. The editor then jumps to the entry of that map in its own history.
 
 interface Stack {
   readonly past: readonly Level[]

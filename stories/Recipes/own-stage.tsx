@@ -1,6 +1,6 @@
 /**
- * A level view of the app: buttons, pointer and canvas are the app's, on a plain `<Stage>` of react-konva; document, mesh, path and layers
- * come from the package.
+ * A view of a game level that an app builds without the editor. The buttons, the pointer handling and the canvas, a plain `<Stage>` of
+ * react-konva, belong to the app. The document, the mesh, the path and the layers come from the package.
  */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type Konva from 'konva'

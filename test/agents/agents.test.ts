@@ -70,8 +70,9 @@ describe('agents that avoid each other', () => {
         aside = Math.max(aside, ((a?.y ?? 0) - 150) * (150 - (b?.y ?? 0)))
       },
     )
-    // To pass each other, the agents need a sideways distance of two radii, which is 16. So each agent moves about 8 to
-    // its side. `aside` is the largest product of the two sideways moves. It is positive if they are to opposite sides.
+    // The agents walk toward each other on the line y = 150. To pass, their centers need a distance of two radii, which
+    // is 16 units. So each agent moves about 8 units away from the line. `aside` is the largest product of these two
+    // distances. The product is positive only if the agents are on opposite sides of the line.
     expect(aside).toBeGreaterThan(6 * 6)
     for (let i = 0; i < 60; i++) agents.step()
     expect(agents.agent('a')?.x).toBeCloseTo(300, 6)
@@ -343,7 +344,7 @@ describe('agents while the map changes', () => {
         expect(agents.agent('a')?.x).toBeCloseTo(before?.x ?? 0, 6)
       },
     )
-    // The agent walks 10 units up to the side, and one radius beyond it.
+    // The agent walks 10 units to the upper side of the crate, and then one radius, which is 8 units, away from the crate.
     expect(steps).toBeLessThanOrEqual(Math.ceil(18 / (SPEED * STEP)) + 1)
     stepUntil(agents, 900, () => agents.agent('a')?.state === 'arrived')
   })

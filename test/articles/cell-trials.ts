@@ -1,4 +1,7 @@
-/** Counts for the article on A* in cells, whose rules are compared with the engine on random cells. */
+/**
+ * Trials for the article on A* in cells. Each trial tests one claim of the article on one random map of cells, and
+ * returns counts, such as the number of paths that are longer than the path of the engine.
+ */
 import { buildNavGrid, createRandom, findPath, type DiagonalPolicy } from '../../src/engine/index.js'
 import { askGrid, cellMap, type CellMap } from '../../stories/Articles/cell-map.js'
 import { CORRECT_RULES, RIVER_COST } from '../../stories/Articles/lessons-cells.js'

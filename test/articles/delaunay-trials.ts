@@ -1,6 +1,7 @@
 /**
- * Counts for the six properties of Delaunay triangulations and for their dual, on random points and on the corners
- * of yards.
+ * Trials for two topics of the article on navigation meshes: six properties of Delaunay triangulations, and the
+ * Voronoi diagram, which is the dual of a Delaunay triangulation. Each trial returns counts. The vertices are random
+ * points, or the corners of a yard, which is a rectangle with random polygons as obstacles.
  */
 import {
   buildNavMesh,
@@ -64,7 +65,8 @@ export function propertyTrial(seed: number) {
   return {
     asked: 1,
     triple: nearest.some(isOther),
-    // `first` and `second` are the nearest points to point i. If both are equally near, an edge to one is enough.
+    // `first` is the nearest point to point i, and `second` is the second nearest. Both may be equally near, so an edge
+    // to either of them is enough.
     near: nearest.some(([first, second], i) => !hasEdge(triangles, i, first) && !hasEdge(triangles, i, second)),
     swap: swapsOf(points, triangles).some(({ before, after }) => after > before + HAIR),
     angles: isLess(anglesOf(points, triangles), anglesOf(points, shuffled(points, triangles, random))),

@@ -1,6 +1,7 @@
 /**
- * Counts on random maps for the faults of the article's searches over cells. Ports of the article's steps are compared
- * with the engine.
+ * Trials for the searches over cells in the article on navigation and pathfinding. Most trials run the article's code,
+ * ported line by line, on one random map, and compare the result with the engine. Each trial returns counts, such as
+ * the number of paths that are longer than the shortest path.
  */
 import { buildNavGrid, createRandom, findPath } from '../../src/engine/index.js'
 import {
@@ -18,8 +19,9 @@ import { drawCellMap, drawSwampMap } from './random-maps.js'
 import type { Trial } from './tally.js'
 
 /**
- * Makes a trial that compares a search that has some of the faults with the shortest path. Returns the counts `asked`,
- * `stray` and `longer`.
+ * Makes a trial of the article's A* with the given faults. The trial counts maps that have a path (`asked`), searches
+ * without a result (`none`), paths with a step between cells that are no neighbors (`stray`), and paths that cost more
+ * than the cheapest path (`longer`).
  */
 const aStarTrial =
   (faults: PrintedFaults, draw: (seed: number) => CellMap | undefined = drawCellMap): Trial =>
@@ -37,7 +39,10 @@ const aStarTrial =
 export const parentTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, parentOfParent: true })
 export const manhattanTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, manhattan: true })
 export const earlyEndTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, endsOnOpen: true }, drawSwampMap)
-/** The early end is harmless if costs are uniform, because then the estimate of the cell before the goal is exact. */
+/**
+ * Like `earlyEndTrial`, but all cells cost the same. Then the path is still the cheapest, because the estimate from the
+ * last cell before the goal is exact.
+ */
 export const earlyEndOnPlainTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, endsOnOpen: true })
 export const allFaultsTrial: Trial = aStarTrial(AS_PRINTED)
 export const noFaultTrial: Trial = aStarTrial(WITHOUT_FAULTS)
@@ -54,8 +59,9 @@ export const jumpTrial: Trial = (seed) => {
 }
 
 /**
- * Compares the article's test for jump points with the definition of forced neighbors, around one free cell. The bits
- * of the seed block its eight neighbors.
+ * Compares the article's test for jump points with the definition: a cell is a jump point if it has a forced neighbor.
+ * The tested cell is the middle of 3 x 3 cells. The bits of the seed tell which of the eight neighbors are blocked. Each
+ * direction in which a step can enter the tested cell is one case.
  */
 export const forcedTrial: Trial = (seed) => {
   const grid = around(seed & 255)
@@ -71,7 +77,7 @@ export const forcedTrial: Trial = (seed) => {
   return { asked, missed, imagined }
 }
 
-/** Returns 3 x 3 cells with a free middle; the bits of `pattern`, in the order of STEPS, block the others. */
+/** Returns a grid of 3 x 3 cells. The middle is free. Each bit of `pattern` blocks one neighbor, in the order of `STEPS`. */
 const around = (pattern: number): PlainGrid => ({
   width: 3,
   height: 3,
@@ -83,14 +89,16 @@ const around = (pattern: number): PlainGrid => ({
 })
 
 /**
- * Runs the article's jump point search where no path exists. Returns the counts `asked`, `straight` and `through`.
+ * Runs the article's jump point search on a map without a path. `straight` counts searches that return no path. The
+ * article's program then draws a straight line from start to goal. `through` counts lines through a blocked cell. `ours`
+ * counts maps on which the engine reports that the goal is unreachable.
  */
 export const noWayTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined || shortestCost(map) !== undefined) return undefined
   const printed = printedJumpPoints(map.plain, map.start, map.goal)
   const [a, b] = [centerOf(map, map.start), centerOf(map, map.goal)]
-  // Without a path, the caller draws a straight line from start to goal, even through blocked cells.
+  // `isThrough`: at least one point of the straight line from start to goal lies in a blocked cell.
   const steps = 8 * map.width
   const isThrough = Array.from({ length: steps }, (_, i) => i / steps).some(
     (t) => !isWalkable(map.plain, Math.floor(a.x + t * (b.x - a.x)), Math.floor(a.y + t * (b.y - a.y))),
@@ -104,7 +112,10 @@ export const noWayTrial: Trial = (seed) => {
   }
 }
 
-/** Counts the cells at which the article's linear scan of the open set looks, and the comparisons that a heap makes. */
+/**
+ * The article's code finds the cheapest open cell by a linear scan. Counts the tested cells, and for comparison the levels
+ * of a heap of the open cells.
+ */
 export const openScanTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined || shortestCost(map) === undefined) return undefined
@@ -116,7 +127,10 @@ export const openScanTrial: Trial = (seed) => {
 
 const GAIN_SIDE = 64
 
-/** Compares the expanded cells of A* and of jump point search, on a map of blocks and on a map of scattered cells. */
+/**
+ * Compares how many cells the engine's A* and the engine's jump point search expand. One map has large blocked
+ * rectangles, and a second map has scattered blocked cells.
+ */
 export const jumpGainTrial: Trial = (seed) => {
   const random = createRandom(seed)
   const whole = (most: number): number => Math.floor(most * random())
@@ -146,7 +160,10 @@ export const jumpGainTrial: Trial = (seed) => {
   }
 }
 
-/** Compares searches that avoid corners with searches that cut corners. Returns the counts `asked` and `apart`. */
+/**
+ * Runs the article's A* twice: with steps that may cut the corners of walls, and with steps that may not. Counts maps on
+ * which the two results differ in cost (`apart`). Also counts maps on which four algorithms of the engine agree (`ours`).
+ */
 export const twoRulesTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined) return undefined
@@ -165,8 +182,8 @@ export const twoRulesTrial: Trial = (seed) => {
 }
 
 /**
- * Counts the characters of the nine cell names that the article stores for each free cell, compared with one byte
- * per cell.
+ * For each free cell, the article's code stores the name of the cell and the names of its free neighbors, such as
+ * `[3,4]`. Counts the characters of all these names, and for comparison the bytes of a grid with one byte per cell.
  */
 export const namesTrial: Trial = (seed) => {
   const map = drawCellMap(seed)

@@ -1,4 +1,7 @@
-/** The lessons as data: their counts, the captions of their steps, and the links of the article pages. `UPDATE_COUNTS=1` records new counts. */
+/**
+ * Tests the data of the lessons: the counts, the captions of the steps, and the links in the pages of the articles. If
+ * `UPDATE_COUNTS=1` is set, the new counts are recorded instead of compared.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
@@ -32,7 +35,7 @@ describe('the recorded counts of a lesson', () => {
   })
 
   it.each(CERTAIN)(
-    'are the number of cases where the lesson claims “all cases”, and 0 where it claims “no case”: %s, count %i, “%s”: %s',
+    'agree with a lesson that claims “in all cases” or “in no case”: lesson %s, count %i, “%s” in %s of the cases',
     (id, at, key, share) => {
       const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
       expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
@@ -62,7 +65,7 @@ const endOf = (id: string, playback: string): string => playbackOf(lessonOf(id),
 const numberIn = (text: string): number => Number(/[\d.]*\d/.exec(text)?.[0])
 
 describe('playbacks of a lesson', () => {
-  // Omits the lesson that scans the pixels of a screen, which takes long.
+  // One lesson is omitted, because it searches all pixels of a screen and so takes long.
   const quick = lessons.filter(({ id }) => id !== 'pixels-against-cells')
   it.each(quick.map((lesson) => [lesson.title, lesson] as const))(
     'have a drawing and a caption for every step: %s',
@@ -129,7 +132,7 @@ describe('playbacks of a lesson', () => {
     ['islands', 'With a teleport', 'walked'],
     ['saved-mesh', 'Binary', 'the same path'],
     ['square-root', 'Sum of lengths', 'the shortest'],
-  ] as const)('of %s, entry %s, end with the caption “%s”', (id, playback, end) =>
+  ] as const)('in the lesson %s: the playback “%s” ends with the caption “%s”', (id, playback, end) =>
     expect(endOf(id, playback)).toMatch(end),
   )
 
@@ -137,7 +140,7 @@ describe('playbacks of a lesson', () => {
     ['used-up-corners', 'As printed', 1.5],
     ['straight-line', 'As printed', 1.001],
   ] as const)(
-    'of the lesson %s end, in the playback “%s”, with a path that is longer than the shortest path',
+    'in the lesson %s: the playback “%s” ends with a path that is longer than the shortest path',
     (id, playback, times) => {
       const [, found, shortest] = (/paths: ([\d.]+) px; .*: ([\d.]+) px/.exec(endOf(id, playback)) ?? []).map(Number)
       expect(found).toBeGreaterThan(shortest * times)
@@ -162,7 +165,7 @@ describe('playbacks of a lesson', () => {
     ['terrain-information', 'Without', 'With costs'],
     ['polygon-union', 'Inside both', 'Union'],
   ] as const)(
-    'of the lesson %s end with a smaller length or count in the playback “%s” than in the playback “%s”',
+    'in the lesson %s: the last caption of the playback “%s” has a smaller number than the last caption of “%s”',
     (id, less, more) => {
       const lengthOf = (playback: string): number => {
         const caption = endOf(id, playback)

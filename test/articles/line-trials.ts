@@ -1,6 +1,6 @@
 /**
- * Counts on random polygons for the method in which a line slides past an obstacle. A port of the article's steps is
- * compared with the engine.
+ * Trials for the article's method in which a line slides past an obstacle. Most trials run the article's code on one
+ * random polygon, and compare the result with exact geometry or with the engine. Each trial returns counts.
  */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
@@ -212,8 +212,9 @@ export const circleTrial = (seed: number) => {
 }
 
 /**
- * Draws two polygons side by side, but the article's code considers only the first. Returns the counts `asked` (it
- * found a path), `second` (that path crosses the second polygon) and `ours`.
+ * Draws two polygons side by side. The article's code considers only the first polygon. Counts the paths of this code
+ * (`asked`), those of them that cross the second polygon (`second`), and the paths of the engine that cross neither
+ * polygon (`ours`).
  */
 export const severalTrial = (seed: number) => {
   const [first, second] = [drawBlockedPair(seed), drawBlockedPair(seed + 5000)]

@@ -18,8 +18,8 @@ it('a search over the pixels of a screen of 1366 x 768 has 1,049,088 nodes; the 
   expect(exact.status === 'found' && exact.path.length).toBe(mesh.length)
 })
 
-describe('line-translation, as printed and in the engine', () => {
-  it('as printed, stops up to 10 pixels beyond the corner; in the engine, exactly at the corner', () => {
+describe('the planner line-translation, which slides a line past an obstacle', () => {
+  it('stops the line exactly at the corner; the code printed in the article stops it up to 10 pixels beyond the corner', () => {
     // A thin rectangle across the line from start to goal.
     const needle = pointsOf(200, 101, 203, 101, 203, 222, 200, 222)
     const [start, goal] = pointsOf(100, 200, 300, 200)

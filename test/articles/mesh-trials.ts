@@ -1,6 +1,6 @@
 /**
- * Counts for the article on navigation meshes, on random yards. The article's search and funnel are compared with the
- * engine, and waypoints with meshes.
+ * Trials for the article on navigation meshes. Each trial returns counts on one random yard, which is a rectangle with
+ * polygons as obstacles. The trials compare the article's search and funnel with the engine, and waypoints with meshes.
  */
 import {
   buildNavMesh,

@@ -1,4 +1,7 @@
-/** Paths over a mesh built from one set of points, compared with the shortest paths on random maps. */
+/**
+ * Compares a method of the article on navigation and pathfinding with the shortest paths, on random maps of boxes. The
+ * method turns a mesh into a graph. The nodes of the graph are the corners, edge midpoints and centers of all triangles.
+ */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh, findPath, polylineLength, type Point, type Scene } from '../../src/engine/index.js'
 import { pointSetPath } from '../oracles/printed-point-set.js'

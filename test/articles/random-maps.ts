@@ -4,8 +4,8 @@ import { cellMap, type CellMap } from '../../stories/Articles/cell-map.js'
 import { crossesProperly, turn } from '../oracles/plain-geometry.js'
 
 /**
- * Draws a square grid with about 28 % blocked cells, steps that avoid corners, and two different free cells; undefined when
- * the seed gives none.
+ * Returns a random square map of cells. About 28 % of the cells are blocked. Steps do not cut the corners of blocked
+ * cells. Start and goal are random cells. Returns undefined if start equals goal or if one is blocked.
  */
 export function drawCellMap(seed: number, side = 24): CellMap | undefined {
   const random = createRandom(seed)

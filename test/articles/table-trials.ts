@@ -28,7 +28,10 @@ export function drawGraph(seed: number, count = 10): MatrixGraph {
   return { count, map }
 }
 
-/** Returns the engine’s table over the same edges; the waypoints of the vertices have the ids `0`, `1`, ... */
+/**
+ * Returns the engine's table of the distances between all vertices of a graph. Each vertex becomes a waypoint whose id is
+ * the number of the vertex.
+ */
 export function engineTable({ count, map }: MatrixGraph) {
   const links: { from: string; to: string; cost: number }[] = []
   for (let v = 0; v < count; v++)

@@ -1,4 +1,7 @@
-/** Counts on random polygons for the article's tree of corners. Its paths are compared with shortest paths. */
+/**
+ * Trials for the article's tree of corners, a method that finds a path around one polygon. Each trial runs this method or
+ * a part of it on one random polygon, compares the result with the exact one, and returns counts.
+ */
 import { connects, mustPassPath } from '../oracles/must-pass-tree.js'
 import { lengthOf, type Place } from '../oracles/plain-geometry.js'
 import { printedConnects } from '../oracles/printed-connectable.js'

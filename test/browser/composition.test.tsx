@@ -26,7 +26,8 @@ import '../../src/styles.css'
 import { until } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Editor parts follow the rules of React anywhere in the tree. Every table covers all parts.
+// A part of the editor is a component such as `EditorPanel`. Each part follows the rules of React, wherever an app places
+// the part inside the editor.
 
 const farm = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },

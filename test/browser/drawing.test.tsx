@@ -56,7 +56,7 @@ describe('the path during drawing', () => {
 })
 
 describe('the choice of what a tool draws', () => {
-  it('draws a lake with one key, one press and one stroke', async () => {
+  it('lets the freehand tool draw a lake: one key selects the tool, one press chooses water, and one stroke draws', async () => {
     const h = await show()
     map().focus()
     await userEvent.keyboard('f')

@@ -8,7 +8,8 @@ import { chinese } from '../../src/words/chinese/index.js'
 import { areaItem, boxItem } from '../support/shapes.js'
 import { openEditor, until, withItems, type Desk } from './open-editor.js'
 
-// The dialog shows what a file omits before the export, and options of game formats.
+// The export dialog. Before an export, the dialog lists what the file will leave out. It also has options for formats
+// that games read.
 
 const map: NavDocument = withItems(
   boxItem('shed', 100, 100, 80, 60, 'Shed'),

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { openEditor, until, withItems } from './open-editor.js'
 
-// Figures and names stay complete in small frames and small fields.
+// Numbers and names are not cut off, even if the window is small or their field is narrow.
 
 const marker = (role: 'spawn' | 'goal', x: number): NavItem => ({ kind: 'marker', id: role, role, x, y: 250 })
 const rectOf = (selector: string): DOMRect => {
@@ -86,7 +86,7 @@ it('a cell size stays readable next to a long grid name, and a large area fits i
   expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
 })
 
-it('when a second file is opened while the dialog of the first file is open, the new dialog does not report edits of the map', async () => {
+it('when a second file is imported while the dialog of the first import is open, the new dialog does not claim that the map was edited since the import', async () => {
   const { editor } = await openEditor()
   const svg = (x: number): File =>
     new File(

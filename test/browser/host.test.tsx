@@ -9,8 +9,9 @@ import { field } from './field.js'
 import { emulateMedia, isFirefox, openField, until } from './open-editor.js'
 import { layersOf, pixelsAt } from './pixels.js'
 
-// Guarantees to an app in a real browser: rejections without a visible frame, text fields without shortcuts, two
-// editors, themes and directions.
+// What an app can rely on when it shows an editor. A change that the app rejects is never painted. Typing in a text field
+// of the app triggers no shortcut of the editor. Two editors on a page are independent. The editor follows the text
+// direction that the app sets, and the color scheme of the system.
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
 const pixel = (map: Element, x: number, y: number): readonly number[] => [

@@ -10,7 +10,7 @@ import { openEditor, until } from './open-editor.js'
 import { layersOf, pixelsAt } from './pixels.js'
 import { boxItem as box, pointsOf, ringItem } from '../support/shapes.js'
 
-// Issues on the map: their signs, callouts, hatched gaps, and why an agent takes a detour.
+// Issues on the map: the signs, the callouts, the hatching of narrow gaps, and the reasons for a detour or a missing path.
 
 const town = createNavDocument({
   name: 'Town',
@@ -40,7 +40,7 @@ const show = async (props?: NavEditorProps): Promise<Editor> => {
 const map = () => page.getByRole('application', { name: 'Map' })
 const gap = (editor: Editor) => editor.getSnapshot().issues.filter(({ code }) => code === 'gap/too-narrow')
 const callout = () => document.querySelector<HTMLElement>('.nav-callout')
-/** Returns where the default view shows a box of the map, in pixels of the page. */
+/** Converts a box of the map to pixels of the page, for the camera of `show`: moved by 40 pixels and not zoomed. */
 const seen = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
   const own = map().element().getBoundingClientRect()
   return {
@@ -119,7 +119,7 @@ describe('on a map with issues', () => {
     expect(hatched(165, 241, 25, 13)).toBe(0)
   })
 
-  it('list, callout, fix and announcement show the same figures', async () => {
+  it('the numbers of a narrow gap are the same in the issue list, in the callout, on the button that fixes the gap and in the history', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     await page.getByRole('tab', { name: /Issues/ }).click()
@@ -223,7 +223,7 @@ describe('on a map with two agents', () => {
       return data.some((_, i) => i % 4 === 0 && data.slice(i, i + 4).join() === [red, green, blue, 255].join())
     })
 
-  it('the agent continues from its position when the path is edited, and starts again when another map is opened', async () => {
+  it('the selected agent walks on from its position when the path changes, and starts again when another map is opened', async () => {
     const editor = await show()
     const element = map().element() as HTMLElement
     const dots = () => Konva.stages.flatMap((stage) => stage.find('.agent'))
@@ -283,7 +283,7 @@ describe('on a map with two agents', () => {
   })
 })
 
-it('visibility and navigation of an obstacle change independently and can be undone', async () => {
+it('hiding an obstacle leaves it in navigation; excluding it from navigation shortens the path until undo', async () => {
   const editor = await show({
     defaultDisplay: { agent: 'man' },
     defaultSelection: ['Annex'],

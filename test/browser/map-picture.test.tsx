@@ -133,7 +133,10 @@ it.each([
   expect(plain.filter((value) => value > 0).length).toBeGreaterThan(1000)
 })
 
-/** Makes a map of a kind with random cells, its image and further layers. */
+/**
+ * Returns a tile map of the given kind. `map` has no layers yet. `image` is the random image of its tiles. `layer` makes a
+ * layer of random cells.
+ */
 function mapOf({ size, tile, offset, flips = [0], ...rest }: Kind) {
   const [margin, spacing, columns] = [2, 1, 3]
   const image = noise(2 * margin + columns * tile[0] + 2 * spacing, 2 * margin + 2 * tile[1] + spacing, below)

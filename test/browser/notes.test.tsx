@@ -18,7 +18,7 @@ const noteIn = (editor: Editor) => editor.document.current.items.find((item) => 
 const field = () => page.getByRole('textbox', { name: 'Note text' })
 
 describe('a note', () => {
-  it('is written where it is placed, and drawn in lines', async () => {
+  it('is typed where the user clicks; on the map, a long text is broken into several lines', async () => {
     const texts = watchTexts()
     const { editor, hand } = await openEditor({ defaultValue: withItems(hut), defaultCamera })
     await hand.keys('t')

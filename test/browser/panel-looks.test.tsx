@@ -143,7 +143,7 @@ describe('in the editor', () => {
     expect(nameWidth(), 'of the row that has the focus').toBe(width)
   })
 
-  it('in right-to-left layout vertex figures align with their column headings', async () => {
+  it('in right-to-left layout, the numbers in the table of vertices align with their column headings', async () => {
     const { container, editor } = await show({ messages: { direction: 'rtl' } })
     editor.selection.set(['crate'])
     await expect.poll(() => container.querySelectorAll('.nav-table tbody tr').length).toBe(4)

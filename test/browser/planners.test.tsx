@@ -308,7 +308,7 @@ describe('on small screens', () => {
     await page.viewport(1280, 800)
   })
 
-  it('on a phone playback has play, track and step, and undo stays on the map', async () => {
+  it('on a phone, the buttons and the slider of the playback bar fit the screen, and the bar overlaps no button of the map', async () => {
     await page.viewport(390, 844)
     await show(
       {

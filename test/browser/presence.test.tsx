@@ -8,7 +8,7 @@ import '../../src/styles.css'
 import { until, withItems } from './open-editor.js'
 import { pairs, rectItem } from '../support/shapes.js'
 
-// Other users on the map: cursors at their places with names, and no render of lists when they move.
+// Other users on the map: the cursors with names are at the right places, and no panel renders again when a cursor moves.
 
 const crate = rectItem('crate', 100, 100, 80, 60)
 const ann: Presence = { id: 'ann', name: 'Ann', color: '#c2410c', cursor: { x: 200, y: 150 }, selection: ['crate'] }
@@ -50,7 +50,7 @@ const said = (): string =>
     .join(' ')
 
 describe('presence', () => {
-  it('shows cursors, names and selections of others without rendering a list', async () => {
+  it('shows the cursors, names and selections of other users; when a cursor moves, the layers panel and the inspector do not render again', async () => {
     const { rerender } = await render(editorWith([ann, bob]))
     await until(() => cursorOf('Ann')).toEqual([440, 330])
     expect(cursorOf('Bob')).toEqual([640, 130])

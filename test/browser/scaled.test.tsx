@@ -26,8 +26,8 @@ const isNear = (value: number, wanted: number, slack = 1.5): void => {
   expect(Math.abs(value - wanted)).toBeLessThanOrEqual(slack)
 }
 
-describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
-  it.each([0.5, 0.8, 1.5])('of %d the map is sharp, and pointer and wheel act on what is under them', async (scale) => {
+describe.each(['transform', 'zoom'] as const)('in an element that is scaled by CSS %s', (by) => {
+  it.each([0.5, 0.8, 1.5])('at scale %d, the map is sharp; pointer and wheel hit what is under them', async (scale) => {
     const desk = await open(scaled(scale, by))
     const { editor, map, hand } = desk
     const { viewport, camera: before } = editor.getSnapshot()
@@ -56,7 +56,7 @@ describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
     isNear(after.y, place.y)
   })
 
-  it.each([0.5, 1.5])('of %d the test helper draws in pixels of the map', async (scale) => {
+  it.each([0.5, 1.5])('at scale %d, the test helper drawPolygon takes points in unscaled pixels', async (scale) => {
     const { editor } = await open(scaled(scale, by))
     const corners = pointsOf(240, 200, 300, 200, 300, 260)
     await drawPolygon(userEvent.setup(), corners)
@@ -70,7 +70,7 @@ describe.each(['transform', 'zoom'] as const)('inside a CSS %s', (by) => {
     })
   })
 
-  it.each([0.5, 0.8, 1.5])('of %d a tap hits what is under it', async (scale) => {
+  it.each([0.5, 0.8, 1.5])('at scale %d, a tap hits what is under the finger', async (scale) => {
     const desk = await open(scaled(scale, by))
     const fingers = fingersOn(desk.map)
     const { editor } = desk

@@ -59,7 +59,8 @@ it('only a small part of a map of ten thousand obstacles is painted and rendered
   const id = 'obstacle-1109'
   await hand.click([510, 690])
   expect(editor.getSnapshot().selection.items).toEqual([id])
-  // Counts until the release; changed parts are painted once more after that.
+  // `moving` is the number of rings that are painted before the pointer is released. After the release, the changed parts
+  // are painted again. Those rings count as `drop`.
   let moving = 0
   document.addEventListener('pointerup', () => (moving = rings.take()), { capture: true, once: true })
   await measure('drop', async () => {

@@ -84,7 +84,7 @@ it.each([
   // No two buttons have the same name.
   const buttons = nodes.flatMap(({ role, name }) => (role?.value === 'button' ? [name?.value ?? ''] : []))
   expect(buttons.filter((name, i) => buttons.indexOf(name) !== i)).toEqual([])
-  // A closed panel has no rows; in an open panel the name of an item mentions its issue.
+  // At a width of 390 pixels, the panel with the item tree is closed, so the tree has no rows.
   const rows = nodes.flatMap(({ role, name }) => (role?.value === 'treeitem' ? [name?.value ?? ''] : []))
   if (width === 390) expect(rows).toEqual([])
   else expect(rows.length).toBeGreaterThan(3)
