@@ -35,8 +35,8 @@ export interface ItemDrawing {
   readonly points?: readonly Point[]
   readonly matrix?: Matrix
   /**
-   * Maps points of the embedded shape to the map. Used for the holes of this shape if the file draws no holes, and no transform maps the embedded
-   * outline to the drawn one. Default: `matrix`.
+   * Matrix that maps the holes of the embedded shape to the map. Default: `matrix`. It is used for a file that draws no holes, after another program
+   * has changed the form of the outline. If the outline was only transformed, the holes get the transform of the outline instead.
    */
   readonly frame?: Matrix
   /** Tolerance of the chords with which the file draws curves. Default: that of the shape. */
@@ -48,14 +48,17 @@ export interface EmbeddedItem {
   readonly ends?: readonly [Point, Point]
 }
 
-/** Returns the JSON of all properties of an item except its outline, id, name, layer and visibility. `drawsHoles`: the file draws the item's holes. */
+/**
+ * Returns the JSON of the properties of an item, without its id, name, layer and visibility. The JSON contains the shape only as far as a reader
+ * cannot restore it from the drawing. `drawsHoles`: the file draws the item's holes.
+ */
 export function embeddedText(item: NavItem, drawsHoles = false): string {
   const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
   if (!('shape' in item)) return JSON.stringify(rest)
   const { holes, ...bare } = item.shape
   if ('outer' in bare && !isCurvedShape(item.shape) && (drawsHoles || holes === undefined))
     return JSON.stringify(bare.type === 'polygon' ? rest : { ...rest, form: { type: bare.type } })
-  // A reader ignores the drawn holes of a wall, which may be derived from its line.
+  // Embed the holes of a wall even if the file draws holes. The drawn holes may be spaces that the wall encloses, or its doors, so readers ignore them.
   const isDrawn = drawsHoles && bare.type !== 'wall' && !isCurvedShape(item.shape)
   return JSON.stringify({ ...rest, form: isDrawn ? bare : item.shape })
 }
@@ -107,10 +110,11 @@ function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: ItemDrawing, 
   const moved = written && move && (isIdentity(move) ? written : transformShape(written, move))
   const moveHole = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
   const holes = placed.holes ?? moved?.holes ?? written?.holes?.map(moveHole)
-  // If the file draws a moved shape exactly, use its coordinates, since computing them by the transform would add rounding errors.
+  // If the file draws the moved shape as the same type and without a matrix, use the coordinates in the file. Moving the embedded shape would add
+  // rounding errors.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
   const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(ringsOf(moved).outer, outline)
-  // The holes that a file draws for a wall may be derived from its line, so ignore the drawn holes.
+  // The holes that a file draws for a wall may be spaces that the wall encloses, or its doors. So use only the embedded holes of a wall.
   if (moved?.type === 'wall' && isForm) return moved
   const hasHoles = (rings: readonly Ring[]): boolean =>
     placed.holes === undefined ||

@@ -19,7 +19,7 @@ import type { MapFiles } from './map-files.js'
 import type { BackWriter } from './write-back/back-writer.js'
 
 export interface TracedImport extends ImportResult {
-  /** The path in the file of each item, by item id. Reports name the same paths. */
+  /** For each item id: the path at which the file contains the item, such as `layers.0.objects.3`. Import reports use the same paths. */
   readonly paths: ReadonlyMap<string, string>
 }
 

@@ -1,4 +1,7 @@
-/** Parses XML: elements, attributes, text, CDATA, and entities of plain text. Never fetches anything. Linear, without recursion. */
+/**
+ * Parses XML: elements, attributes, text, CDATA, and entities whose value is plain text. Never fetches anything. Runs in linear time,
+ * without recursion.
+ */
 import { badFile } from './json-values.js'
 
 export interface XmlElement {

@@ -154,7 +154,7 @@ export function bentEdge(ring: ShapeRing, edge: number, through: Point): Control
   return [moved(first, dx, dy), moved(second, dx, dy)]
 }
 
-/** Returns the ring with an edge replaced by a curve, or by a straight edge without control points. */
+/** Returns the ring with an edge replaced by a curve. If `curve` is undefined, the edge becomes straight. */
 export const withEdge = (ring: ShapeRing, edge: number, curve: Controls | undefined): ShapeRing =>
   ring.map((point, i) => (i === edge ? withCurve(point, curve) : point))
 

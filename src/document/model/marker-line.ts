@@ -19,8 +19,9 @@ export const markerStops = (item: MarkerItem): readonly Point[] => [
 const ROUNDING = 1e-9
 
 /**
- * Returns `meta.line` for a marker at the first stop. It has a step for each other stop, with the position of the stop relative to the marker. If
- * `known` has a step with the same index, its further values are copied. Its coordinates are copied, too, if they differ only by rounding.
+ * Returns `meta.line` for a marker at the first stop. The line has one step for each further stop: the position of the stop relative to the marker.
+ * `known` is the previous line. Each new step gets the values after x and y from the known step with the same index. If the coordinates of the two
+ * steps differ only by rounding, the new step also gets those of the known step.
  */
 export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
   return others.map((stop, i) => {

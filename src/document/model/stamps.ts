@@ -49,7 +49,10 @@ const OWN_KEYS: ReadonlySet<string> = new Set(
   'id name layer locked hidden navigation pinned group stamp meta'.split(' '),
 )
 
-/** Returns the names of the fields in which two states of a part differ, except `OWN_KEYS`. If only `x` or only `y` differs, returns both. */
+/**
+ * Compares two states of an item that is a part of a stamp. Returns the names of the fields that differ, without `OWN_KEYS`. If only `x` or only
+ * `y` differs, returns both.
+ */
 export function changedFields(before: NavItem, after: NavItem): readonly string[] {
   const [old, next]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }]
   const keys = new Set([...Object.keys(next), ...Object.keys(old)].filter((key) => !OWN_KEYS.has(key)))

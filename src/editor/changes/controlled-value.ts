@@ -34,7 +34,7 @@ const MAX_REPORTED = 32
 export class ControlledValue {
   /** The document before the first change that the app has neither accepted nor refused. The editor restores it if the app refuses. */
   private base: Revision | undefined
-  /** Known values by document. Copies that the app has passed are keys too. */
+  /** What is known about each document. The keys are documents of the editor, and the copies of them that the app has passed as `value`. */
   private readonly known = new WeakMap<NavDocument, KnownValue>()
   private reported: readonly KnownValue[] = []
 

@@ -7,7 +7,7 @@ import type { DocumentGroup } from './document-group.js'
 export interface IssuesGroup {
   /** Issues of the drawing, then those of the app's check, then those of other sources. */
   readonly current: readonly Issue[]
-  /** Replaces the issues of one source; `app` if absent. Diagnostics without a position are not shown. */
+  /** Replaces the issues of one source. The source is `app` if absent. A `Diagnostic` without a position is not shown. */
   readonly set: (issues: readonly IssueSource[], source?: string) => void
   /** Applies a fix of the issue, the first one if absent. Never applies the fixes of an issue twice to the same document. */
   readonly fix: (issue: Issue, fix?: number) => boolean

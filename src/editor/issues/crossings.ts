@@ -6,8 +6,8 @@ import { compareCrossings, crossingOf, type Crossing, type RingEdge } from '../.
 const MAX_FRESH = 64
 
 /**
- * Returns the crossings of the rings `after` an edit. Updates `known`, the crossings of the rings `before` the edit. Returns undefined if a full
- * search is necessary. The result equals that of `findCrossings` if `known` was complete.
+ * Returns the crossings of the rings `after` an edit, derived from `known`, the crossings of the rings `before` the edit. Returns undefined if a full
+ * search is necessary. If `known` is complete, the result equals that of `findCrossings`.
  */
 export function updateCrossings(
   known: readonly Crossing[],

@@ -11,7 +11,10 @@ export type Handle = { readonly at: Point } & (
   | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)
   /** Handle that inserts a vertex; on a curve, it bends the edge instead. */
   | ({ readonly kind: 'midpoint' } & VertexRef)
-  /** A control point of the edge that starts at `vertex`. `from` is the position of the vertex next to it. */
+  /**
+   * A control point of the curved edge that starts at `vertex`. `end` is 0 for the control point at the start of the edge,
+   * and 1 for the one at its end. `from` is the position of this start or end.
+   */
   | ({ readonly kind: 'control'; readonly end: 0 | 1; readonly from: Point } & VertexRef)
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
   | { readonly kind: 'center'; readonly id: string }

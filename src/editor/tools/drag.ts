@@ -6,7 +6,7 @@ import type { ToolPointer } from '../input/input.js'
 import { say } from './words.js'
 
 /**
- * Returns the screen pixels that a press must move before it is a drag; 0 for the crosshair.
+ * Returns how many screen pixels a pressed pointer must move before the press counts as a drag. For the keyboard, which moves a crosshair, returns 0.
  * @example
  * const isDrag = (from: ToolPointer, to: ToolPointer) => Math.abs(to.screen.x - from.screen.x) > dragThreshold(to)
  */

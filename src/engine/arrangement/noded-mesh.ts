@@ -127,7 +127,7 @@ export class NodedMesh {
     if (this.isRenumbered) throw stopReason
   }
 
-  /** Call this after a stopped `follow`, once the caller has erased and drawn again what it changed. This added nodes. Sets `vertexOf` of these nodes. */
+  /** Call this after a stopped `follow`, once the drawn rings are restored. The restored rings may have new nodes. Sets `vertexOf` of these nodes. */
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()

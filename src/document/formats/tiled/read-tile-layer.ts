@@ -55,7 +55,7 @@ export function* planTileLayer(found: TiledLayer, layer: Json, reader: Reader): 
   return { ...found, blocks }
 }
 
-/** Marks cells as covered, so that only the topmost meaning at a place applies. A cell is covered by a cell with a meaning of a visible layer above it. */
+/** Marks a cell of a visible layer as covered if a visible layer above gives the same place a meaning. So only the topmost meaning of each place applies. */
 export function coverCells(layers: readonly PlannedLayer[]): void {
   const decided = new Map<string, Uint8Array>()
   for (const { x, y, hidden, blocks } of [...layers].reverse()) {

@@ -22,7 +22,7 @@ export const isWorld = (root: Json | undefined): boolean =>
     asArray(root?.maps).some((map) => typeof asObject(map)?.fileName === 'string') ||
     asArray(root?.patterns).some((pattern) => typeof asObject(pattern)?.regexp === 'string'))
 
-/** Returns the prefix of all paths into one map file of a world. */
+/** Returns the text that names a map file of a world at the start of a path, as in `cave.tmx: layers.0`. */
 export const worldPath = (file: string): string => `${file}: `
 
 export function* readWorld(source: FormatSource, builder: MapBuilder): Work<ReadMap> {

@@ -10,7 +10,7 @@ import { outlineIn } from './tiled-outline.js'
 import { tileInfosOf, type TileInfo } from './tiled-tile-info.js'
 
 interface Tile {
-  /** Whether a property makes the whole cell block, even if the picture of the tile is smaller. */
+  /** Whether a property marks the tile as an obstacle. Then the whole cell is blocked, even if the picture of the tile is smaller. */
   readonly isBlocked: boolean
   readonly isCovered: boolean
   /** Collision shapes in pixels of the tile's picture. */

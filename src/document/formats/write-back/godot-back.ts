@@ -56,7 +56,8 @@ export class GodotBack implements BackWriter {
       this.removeNode(path)
       return { redrawn: [] }
     }
-    // Compare only positions and outlines. All other properties of a shape in a scene are those of its body.
+    // Compare only positions and outlines. All other properties are not written, since a collision shape takes
+    // them from its body.
     const shift = shiftOf(items.map(({ before, after }) => ({ before, after: after && withPlaceOf(before, after) })))
     if (shift !== undefined) {
       this.move(section, transformVector(inverseOf(above), shift))

@@ -1,6 +1,6 @@
 /**
- * Brush: paints grid cells as obstacles or as areas of the current terrain. If set to erase, or with Alt, removes cells from brush strokes and
- * from selected items. Rectangles stay rectangles; hexagons become outlines.
+ * Brush: paints grid cells as obstacles or as areas of the current terrain. If the brush is set to erase or Alt is pressed, it removes cells from
+ * brush strokes and from selected items.
  *
  *   state      input              next
  *   idle       down               painting   the first cells

@@ -1,6 +1,6 @@
 /**
- * Marker: places a spawn, a goal or a marker of the app. If the map has a marker of the role, the tool moves that marker instead.
- * Note: a click places a marker whose name is the text of the note.
+ * Two tools. The note tool places a marker whose name is the text of a note. The marker tool places a spawn, a goal or a marker of
+ * the app. If the map already has a marker of the role, the marker tool moves that marker instead. States of the marker tool:
  *
  *   state     input              next
  *   idle      down               placing   preview of the marker

@@ -3,11 +3,12 @@
  *
  *   state     input                      next
  *   idle      down on empty space        linking   a new waypoint, from which a drag draws a link
- *   idle      down on a waypoint         linking   starts a link there
+ *   idle      down on a waypoint         linking   starts a link at the waypoint
  *   linking   move                       linking   the link follows the pointer
- *   linking   up after a drag            idle      linked to the waypoint there, or to a new one
- *   linking   up after a click           linking   waits for the next click; idle if the click placed a waypoint
- *   linking   down                       linking   linked as after a drag; the next link starts there
+ *   linking   up after a drag            idle      links to the waypoint under the pointer, or to a new one
+ *   linking   up, click on a waypoint    linking   waits for a second click, which ends the link
+ *   linking   up, click on empty space   idle      the click only placed a waypoint
+ *   linking   down                       linking   links as after a drag; the next link starts at the end of this one
  *   linking   down on the link's start   idle
  *   linking   Escape, Enter, context     idle
  */

@@ -1,7 +1,9 @@
 /**
- * Labels: the rings that wind around a triangle, as sets of (ring, winding number ≠ 0). Label 0 is the empty set.
- * A label is a binary trie with keys of subject and ring. Its nodes are interned: equal sets have the same number, and n nested rings take O(n log n) memory.
- * 25 bytes per node plus its place in the hash table. O(log rings) expected per added ring; a label is classified in O(1).
+ * A label lists the rings that wind around a triangle: it is a set of pairs (ring, winding number ≠ 0). Label 0 is the empty set.
+ * Each ring belongs to one subject: the bounds of the map, an obstacle or a terrain area.
+ * A label is stored as a binary trie. A key of the trie consists of a subject and a ring. Equal tries are stored once, under one number. Thus n nested rings
+ * take O(n log n) memory.
+ * Memory: 25 bytes per node, plus its place in the hash table. Time: expected O(log rings) to add a ring, and O(1) to classify a label.
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../../triangulation/index.js'
@@ -10,31 +12,36 @@ import { ChainedHash, IntList, ensureCapacity } from '../../core/index.js'
 /** Class of a blocked label. The other classes are -1 for the base mesh, and 0 and up for terrain areas. */
 export const BLOCKED = -2
 
-// State flags of a point for one subject: inside its outer ring, in a hole, inside the walls. The flags of several rings are combined by bitwise or.
+// State flags: where a point lies relative to the rings of one subject. The flags of several rings are combined by bitwise or.
+/** The outer ring of the subject contains the point. */
 export const FILLED = 1
 export const IN_HOLE = 2
+/** The center of an agent can be at the point without touching a wall. Only the bounds of a radius mesh have the ring of walls that sets this flag. */
 export const CLEAR = 4
 
-// Cover flags: the effect of all subjects at a point. The bits above the flags hold the topmost terrain area, counted from 1.
+// A cover is a number that combines what all subjects do at a point. Its low bits are the following flags. The bits above them hold the topmost terrain area
+// at the point: the index of the area plus 1, or 0 without an area.
+/** The point is inside the bounds. */
 export const INSIDE = 1
-/** The point is inside the bounds and not excluded by walls. */
+/** The point is inside the bounds, and no wall of a radius mesh excludes it. */
 export const FREE = 2
+/** An obstacle covers the point. */
 export const COVERED = 4
 const FLAGS = 7
 
-/** Returns the cover flags of a point with this topmost terrain area: the number of the area, with no flag set. */
+/** Returns a cover with the given terrain area and without flags. */
 export function areaCover(area: number): number {
   return (area + 1) * (FLAGS + 1)
 }
 
-/** The meaning of rings. It must not change for a ring or subject that a label contains. */
+/** Defines what rings mean. While a label contains a ring, the results for this ring and for its subject must not change. */
 export interface RingRules {
   subjectOf(ring: number): number
-  /** Returns the flags (FILLED, IN_HOLE, CLEAR) that the ring contributes to the state of its subject at a point with this winding number. */
+  /** Returns the state flags that a ring sets for its subject, at a point around which the ring has this winding number. */
   stateOf(ring: number, winding: number): number
-  /** Returns the cover flags of a point for one subject, including the number of its terrain area. `state` holds the combined state flags of its rings. */
+  /** Returns the cover that one subject causes at a point. `state` holds the state flags of all rings of the subject, combined. */
   coverOf(subject: number, state: number): number
-  /** Returns whether a point is blocked if this terrain area is the topmost one there. */
+  /** Returns whether a terrain area blocks the points at which it is the topmost area. */
   isForbidden(area: number): boolean
 }
 
@@ -54,7 +61,7 @@ export class LabelTable extends ChainedHash {
   high = new Int32Array(64)
   /** Highest bit in which the keys below each branch differ. */
   bit = new Uint8Array(64)
-  /** Combined flags of all rings below each node. They are state flags if the rings belong to one subject, else cover flags. */
+  /** For a node whose rings belong to one subject: the combined state flags of these rings. For any other node: the cover that its subjects cause together. */
   private sum = new Int32Array(64)
   uses = new Int32Array(64)
 
@@ -74,7 +81,7 @@ export class LabelTable extends ChainedHash {
     return (cover & (FREE | COVERED)) !== FREE || (area >= 0 && this.rules.isForbidden(area)) ? BLOCKED : area
   }
 
-  /** Returns the rings of a label with their windings: ring, winding, … sorted by subject and ring. O(rings). */
+  /** Returns the rings of a label with their winding numbers: ring, winding number, … sorted by subject and ring. O(rings). */
   pairsOf(label: number): number[] {
     const pairs: number[] = []
     this.visit(label, (leaf) => {
@@ -96,7 +103,10 @@ export class LabelTable extends ChainedHash {
     return subjects
   }
 
-  /** Returns the label beyond an edge: `label` plus the deltas of the edge's owners times `sign`. Does not add a reference. */
+  /**
+   * Returns the label beyond an edge. The owners of the edge are rings. Each owner adds its delta, multiplied by `sign`, to its winding number in `label`.
+   * Does not retain the result.
+   */
   across(label: number, owners: EdgeOwners, head: number, sign: number): number {
     let sum = label
     for (let entry = head; entry >= 0; entry = owners.next[entry])
@@ -104,7 +114,7 @@ export class LabelTable extends ChainedHash {
     return sum
   }
 
-  /** Returns the label that results from `label` if the given winding numbers are added. Does not add a reference. */
+  /** Returns the label that results from `label` if the given winding numbers are added. Does not retain the result. */
   plus(label: number, windings: Iterable<readonly [ring: number, winding: number]>): number {
     let sum = label
     for (const [ring, winding] of windings) sum = this.step(label, sum, ring, winding)
@@ -125,7 +135,7 @@ export class LabelTable extends ChainedHash {
     if (delta === 0) return sum
     const next = this.addWinding(sum, this.rules.subjectOf(ring), ring, delta)
     if (sum === original || sum === next || this.uses[sum] > 0) return next
-    // `next` may be a part of `sum`. A temporary reference protects it while `sum` is dropped.
+    // `next` may be a part of `sum`. A temporary reference protects `next` while `sum` is dropped.
     this.uses[next]++
     this.drop(sum)
     this.uses[next]--
@@ -189,7 +199,7 @@ export class LabelTable extends ChainedHash {
     return node
   }
 
-  /** Frees a node without references, and all nodes that only it referred to. */
+  /** Frees a node to which nothing refers, and all nodes to which only this node referred. */
   private drop(node: number): void {
     this.remove(node)
     this.free.push(node)

@@ -52,7 +52,8 @@ export class Labels {
       kind[face] = BLOCKED
     }
 
-    // 2. Label each connected cluster of these faces, starting at one neighbor. Correct the label of this neighbor first.
+    // 2. Label each connected cluster of these faces, starting from an adjacent face outside the cluster. The label of this outer face may be outdated, so
+    // correct it first.
     let left = store.faceCount
     for (let i = 0; i < changedFaceCount; i++) {
       const face = changedFaces[i]
