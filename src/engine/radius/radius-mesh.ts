@@ -1,10 +1,12 @@
 /**
- * The mesh of an agent with a radius r: the space in which its center may move. Every wall (of obstacles, bounds and forbidden areas) is moved by r into the
- * free side. The outlines may cross themselves and each other; winding numbers decide what is free.
- * - `outside`: no point of the mesh is nearer to a wall than r(1 - 1e-6), every gap of 2r or more is open, and every gap up to 2r(1 - 1e-5) is closed.
- * - `inside`: a shortest path on the mesh is no longer than that of the agent.
- * After edits of the base mesh, the next query redraws the walls near the changes. If that stops or fails, the mesh is rebuilt.
- * Cost: O(n log n) for n corners with arcs to build; an edit visits all walls and redraws those within reach.
+ * The mesh of an agent with radius r: the space in which the center of the agent may move. Every wall of obstacles, bounds and forbidden areas is moved by r
+ * into the free space. The moved walls and the arcs around corners are the outlines of the mesh. An outline may cross itself or another outline; winding
+ * numbers decide which points are free.
+ * Straight segments replace the arcs. The constructor parameter `side` is the side of each arc on which the segments lie:
+ * - `outside`: no point of the mesh is nearer to a wall than r(1 - 1e-6). Every gap of 2r or more is open. Every gap up to 2r(1 - 1e-5) is closed.
+ * - `inside`: a shortest path on the mesh is no longer than the shortest path of the agent.
+ * After an edit of the base mesh, the next query redraws the walls near the change. If redrawing is stopped or fails, the mesh is rebuilt.
+ * Cost: a build takes O(n log n) for n vertices of the outlines. An edit visits all walls, and redraws those near the change.
  */
 import { NavError, append, derived, type WorkLimits } from '../core/index.js'
 import { growBox, orient } from '../geometry/index.js'
@@ -61,7 +63,10 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private at = -1
   private readonly frame: Frame
   private readonly offset: number
-  /** If a wall is twice the offset from a corner, plus or minus `slack`, the outline around the corner has exactly the distance `offset` in that direction. */
+  /**
+   * If segments replace the arcs on both sides of a gap, the width of the gap changes by at most `slack`. This error could open or close only a gap of 2 *
+   * `offset` plus or minus `slack`. In the direction of such a gap, the outline around a corner has no error: its distance from the corner is exactly `offset`.
+   */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number

@@ -1,6 +1,7 @@
 /**
- * Finds the exact narrowest place of the widest way between two points. Gates (see gates.ts) are added to the walls, from the narrowest up. The first gate that
- * completes a closed curve around only one of the two points is that place. A curve is around a point if it crosses a ray from the point an odd number of times.
+ * Finds the narrowest place of the widest way from a start to a goal, without approximation. A gate is a segment between two wall points that face each other
+ * (see gates.ts). Gates are added to the walls, from the narrowest up, until walls and gates form a closed curve around either the start or the goal, but not
+ * both. The last gate added is the narrowest place. A closed curve is around a point if it crosses a ray from the point an odd number of times.
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -13,7 +14,7 @@ import { gatesOf } from './gates.js'
 import type { Gate } from './gates.js'
 import type { Passage } from './passages.js'
 
-/** The narrowest place of a way. If no two walls limit its width, `width` is Infinity, and `at`, `from` and `to` are the start. */
+/** The narrowest place of a way. If no two walls limit the width of the way, `width` is Infinity, and `at`, `from` and `to` are the start. */
 export type WidestWay = Omit<Passage, 'obstacleIds'>
 
 /**
@@ -53,7 +54,8 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
       yield
       sides[i].push(sidesOf(curves, end))
     }
-  // If the start or the goal is a corner, the way may pass on either side of a gate that ends there. So all combinations are tried.
+  // If the start or goal is a corner, gates may end at this corner, and the way may pass on either side of each gate. So each polygon at the start is combined
+  // with each polygon at the goal.
   let widest = -1
   for (const from of sides[0])
     for (const to of sides[1]) {
@@ -65,7 +67,7 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
   return { width: gate.width, at: gate.at, from: gate.from, to: gate.to }
 }
 
-/** A start or goal, and a direction from it into a polygon. A point on a wall counts as moved slightly in this direction. */
+/** A start or goal with a direction from it into a polygon. If the point is on a wall, it counts as moved slightly in this direction. */
 interface End extends Point {
   readonly dx: number
   readonly dy: number
@@ -82,7 +84,9 @@ function endsOn(mesh: NavMesh, point: Point, islands: readonly number[]): End[] 
 }
 
 const LINES_AT_ONCE = 4096
-/** Number of values per line: the two ends of a wall or gate, and for a gate also the segment from `wallStart` to `to`. */
+/**
+ * Number of coordinates per line (a wall or gate): its two ends, then the segment from `wallStart` to `to` of a gate. For a wall, this segment has length 0.
+ */
 const LINE = 8
 
 function* curveParts(mesh: NavMesh, gates: readonly Gate[]): Coroutine<WallCurves> {
@@ -161,20 +165,26 @@ class Lines {
 }
 
 /**
- * A spanning forest of the corners. Walls, and then gates from the narrowest up, are added to it if they connect two trees. Each other gate closes one curve:
- * the gate itself, and the path in the forest between its two corners. Every closed curve is a sum of such curves.
+ * A spanning forest that connects corners by lines (walls and gates). The walls are added first, then the gates from the narrowest up. A line is added only if
+ * it connects two trees. A gate that is not added closes a curve, which consists of the gate and of the path in the forest between the two corners of the gate.
+ * Every closed curve of walls and gates is a sum of these curves and of closed curves of walls. Closed curves of walls do not separate two points of one
+ * island.
  */
 interface WallCurves {
   readonly lines: Lines
-  /** Gates that close curves, narrowest first, and their lines. */
+  /** The gates that are not in the forest, narrowest first. Each closes a curve together with the path in the forest between its two corners. */
   readonly closing: readonly Gate[]
+  /** For each closing gate, its index in `lines`. */
   readonly closingLine: readonly number[]
-  /** For each line of the forest, from the roots outward: the line, its corner nearer to the root, and its other corner. */
+  /** The result of `fromRoots`: three numbers for each line of the forest. */
   readonly order: Int32Array
   readonly corners: number
 }
 
-/** Returns for each closing gate whether its curve crosses the ray from `end` an odd number of times (1 or 0). O(lines). */
+/**
+ * The curve of a closing gate consists of the gate and of the path in the forest between its two corners. Returns for each closing gate 1 if its curve crosses
+ * the ray from `end` to the right an odd number of times, else 0. O(lines).
+ */
 function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): Uint8Array {
   const { ends } = lines
   const odd = new Uint8Array(corners)
@@ -185,7 +195,10 @@ function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): 
   )
 }
 
-/** Returns the field `order` of `WallCurves`: each line of the forest with its two corners, after the lines between it and its root. */
+/**
+ * Returns three numbers for each line of the forest: the line, its corner nearer to the root of its tree, and its farther corner. A line comes after all lines
+ * between it and the root.
+ */
 function* fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Coroutine<Int32Array> {
   const keys = Int32Array.from({ length: 2 * tree.length }, (_, i) => ends[2 * tree[i >> 1] + (i & 1)])
   yield

@@ -13,7 +13,10 @@ const SHORTEST = 2 ** -24
 /** Up to this relative difference, two splits count as equally far from the tip of a narrow corner, since the distances are rounded. */
 const SAME_SHELL = 1e-6
 
-/** Kinds of constraints, which the triangulation stores as their owners. A WALL has walkable space on its positive side; a BORDER separates kinds of terrain. */
+/**
+ * Kinds of constraints. The triangulation stores the kind of a constraint as the owner of the constraint. A WALL has walkable space on its positive side. A
+ * BORDER separates kinds of terrain.
+ */
 export const WALL = 1
 export const BORDER = 2
 
@@ -197,7 +200,10 @@ export class Refiner {
     this.reviewChanged()
   }
 
-  /** Splits a wall in the middle or, if exactly one end is an input vertex, at a power of two as the distance from that end. Returns whether it was split. */
+  /**
+   * Splits a wall by a new vertex. If exactly one end of the wall is a vertex of the input, the distance from this end to the new vertex is a power of two.
+   * Otherwise the new vertex is the middle of the wall. Returns whether the wall was split.
+   */
   private splitWall(a: number, b: number): boolean {
     const { triangulation } = this
     const { store, owners } = triangulation

@@ -44,7 +44,10 @@ const SHORTEST_PART = 1e-9
 /** Rounding error of a crossing, as a share of a cell. */
 const MARGIN = 1e-6
 
-/** Walls and walkable triangles, given by their vertices, each with a cell index. */
+/**
+ * The walls and the walkable triangles of a mesh. A wall or triangle is a list of vertex indices. `wallCells` finds the walls in a cell of `lattice`, and
+ * `triangleCells` finds the triangles in a cell.
+ */
 interface Space {
   readonly coords: ArrayLike<number>
   readonly lattice: Lattice

@@ -1,8 +1,8 @@
 /**
- * The plane graph of noded rings: half-edges with twins and faces, and which faces are wanted, that is, part of the result.
- * In: edges that meet only at nodes, 4 numbers each: start node, end node, owner (the index of the ring), delta. Crossing an edge to its positive side adds
- * `delta` to the winding number of its owner.
- * A walk visits the faces from outside in. A sweep finds the edge below each connected component, from which the walk enters the component.
+ * The plane graph of rings that meet only at nodes: half-edges with twins and faces. Also finds which faces are wanted, that is, part of the result.
+ * Input: edges that meet only at nodes. An edge has 4 numbers: its start node, its end node, its owner (the index of the ring), and `delta`. Crossing an edge
+ * to its positive side adds `delta` to the winding number of its owner.
+ * A walk visits the faces from outside in. A sweep finds the edge below each connected component. From this edge, the walk enters the component.
  * Exact. O(e log e) for e edges, plus the cost of shifting entries in the array of the sweep line.
  */
 import type { IntList } from '../core/index.js'
@@ -11,7 +11,7 @@ import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 
 /** Tracks the winding numbers at the current point of a walk, and decides whether the point is wanted, that is, part of the result. */
 export interface Cover {
-  /** Crosses an edge of this owner, whose winding number changes by `delta`. */
+  /** Reports that the walk crosses an edge of this owner. The winding number of the owner changes by `delta`. */
   cross(owner: number, delta: number): void
   isWanted(): boolean
 }
@@ -22,7 +22,10 @@ interface Nodes {
 }
 
 export class PlaneGraph {
-  /** Half-edges are numbered by start node, and around a node counterclockwise (y up), starting straight down. */
+  /**
+   * Half-edges are numbered by start node. Around a node, they are numbered counterclockwise (y up) from straight down. A half-edge that points exactly
+   * straight down comes last.
+   */
   readonly origin: Int32Array
   readonly twin: Int32Array
   readonly next: Int32Array
@@ -32,14 +35,16 @@ export class PlaneGraph {
   readonly wanted: number[] = [0]
   private readonly firstAt: Int32Array
   /**
-   * Both directions of all edges, sorted by start node, then by direction. The code of edge i is 2i in the direction from `from` to `to`, 2i + 1 in the other.
-   * A half-edge stands for all edges between the same two nodes. Its codes start at the index `codesFrom[h]`.
+   * A code stands for an edge in one direction: 2i is edge i from its start node to its end node, and 2i + 1 is edge i from its end node to its start node. A
+   * half-edge stands for all edges between the same two nodes, so it can have several codes. `codes` holds the codes of half-edge 0, then those of half-edge 1,
+   * and so on. `codesFrom[h]` is the index in `codes` of the first code of half-edge h.
    */
   private readonly codes: Int32Array
   private readonly codesFrom: Int32Array
   /**
-   * Linked lists of components, each given by its first node. `componentAbove[h]` is the first of the components directly above half-edge h, -1 = none.
-   * `nextComponent[node]` is the component after that of `node` in its list.
+   * A connected component of the graph is represented by its leftmost node (the lowest one, if several are leftmost). Each half-edge has a linked list of the
+   * components directly above it. `componentAbove[h]` is the first component in the list of half-edge h, -1 = none. `nextComponent[c]` is the component after
+   * component c in the list that contains c, -1 = none.
    */
   private readonly componentAbove: Int32Array
   private readonly nextComponent: Int32Array
@@ -81,7 +86,7 @@ export class PlaneGraph {
     this.componentAbove = new Int32Array(count).fill(-1)
     this.nextComponent = new Int32Array(nodeCount)
     if (count === 0) return
-    // A graph is usually connected, and then this visits all faces.
+    // Usually the graph is connected. Then this call visits all faces.
     this.visitFaces(this.firstNode())
     if (!this.face.includes(-1)) return
     this.face.fill(-1)
@@ -97,7 +102,10 @@ export class PlaneGraph {
     return this.edges.items[(code << 1) + 1 - 3 * (code & 1)]
   }
 
-  /** Returns `codes`, and in `firstAt` the index in `codes` of the first edge at each node. */
+  /**
+   * Returns `codes`: 2i for each edge i and 2i + 1 for its reverse, sorted by the node at which the edge or reverse edge starts, then counterclockwise.
+   * `firstAt[node]` is the index in `codes` of the first edge that starts at the node.
+   */
   private sortEdges(): { codes: Int32Array; firstAt: Int32Array } {
     const { x } = this.nodes
     const starts = new Int32Array(this.edges.length / 2)
@@ -108,7 +116,7 @@ export class PlaneGraph {
       const from = firstAt[node]
       const count = firstAt[node + 1] - from
       const compare = (a: number, b: number): number => this.compareAround(node, this.end(a), this.end(b))
-      // Most nodes have two edges. One comparison orders them faster than a sort.
+      // Most nodes have two edges. One comparison orders two edges faster than a sort.
       if (count > 2) codes.subarray(from, from + count).sort(compare)
       else if (count === 2 && compare(codes[from], codes[from + 1]) > 0) codes.subarray(from, from + count).reverse()
     }
@@ -134,7 +142,10 @@ export class PlaneGraph {
     return first
   }
 
-  /** Attaches each enclosed component to the edge directly below its first node. Links the other components by `nextComponent`. Returns the first, or -1. */
+  /**
+   * Adds each component to the list of the half-edge directly below its leftmost node. Links the components with no half-edge below them by `nextComponent`.
+   * Returns the first of these components.
+   */
   private attachComponents(): number {
     const { firstAt, twin, origin, componentAbove, nextComponent } = this
     const { x, y } = this.nodes
@@ -162,10 +173,13 @@ export class PlaneGraph {
     return outside
   }
 
-  /** Visits all faces of an outer component and of the components inside it, depth first. */
+  /**
+   * Visits all faces of a component and of the components attached to it, directly or through others, depth first. `attachComponents` attaches a component to
+   * the half-edge below it.
+   */
   private visitFaces(root: number): void {
     const { twin, face, componentAbove, nextComponent, next } = this
-    // A stack of pairs: the half-edge at which the walk entered a face, and the half-edge to which it returns.
+    // A stack of two half-edges for each face that the walk has left and must still finish: where it entered the face, and where it left the face.
     const path: number[] = []
     let entry = this.outerHalfEdge(root)
     let at = entry
@@ -225,7 +239,10 @@ class EdgesBelow {
 
   constructor(private readonly graph: PlaneGraph) {}
 
-  /** Moves the sweep line past a node: removes the edges that end there, and adds those that start there. Returns the half-edge directly below, -1 = none. */
+  /**
+   * Moves the sweep line past a node: removes the edges that end at the node, and adds the edges that start at the node. Returns the half-edge directly below
+   * the node, -1 = none.
+   */
   passNode(node: number, from: number, to: number, startsThere: (h: number) => boolean): number {
     const { origin, twin, nodes } = this.graph
     const { x, y } = nodes

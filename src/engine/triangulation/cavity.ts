@@ -71,7 +71,8 @@ export class Cavity {
 
     this.tracer?.constraint(store, from, to, gap)
 
-    // 2. Fill both sides, and only then free the old triangles: their half-edges lead a new triangle to the new triangle on the other side of an old edge.
+    // 2. Fill both sides of the new edge with new triangles, and only then free the old triangles. An old edge may have the gap on both sides. At this edge,
+    //    the second new triangle finds the first one as the twin of an old half-edge.
     store.reserve(0, gap.length)
     positiveChain.reverse()
     const positive = this.fillSide(positiveChain, a)
@@ -199,7 +200,11 @@ export class Cavity {
     return ~made
   }
 
-  /** An open edge is an old half-edge, or ~h opposite to a new half-edge h. Adds a triangle on the open edges a → b and b → c. Returns the open edge a → c. */
+  /**
+   * Adds the triangle a b c on the open edges a → b and b → c. Returns the open edge a → c. An open edge is an edge of a triangle still to be added. On the
+   * border of the cavity, its value is the old half-edge that the new half-edge will replace. Inside the cavity, its value is ~h, where h is its twin: a
+   * half-edge of a triangle already added.
+   */
   private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
     const { store } = this
     const face = store.claimFace()

@@ -8,7 +8,7 @@ import { boxOfCoords, rowMembers, rowStarts } from '../geometry/index.js'
 /** Number of levels of the curve beyond those that give one cell per point. */
 const SPARE_LEVELS = 3
 const MAX_LEVELS = 16
-/** The finest curve is used if at least one in this many points shares its cell with the previous point, as in clusters. */
+/** Points form clusters if at least 1 / `MAX_ALONE` of them share a cell with the previous point on the curve. Then the curve gets `MAX_LEVELS` levels. */
 const MAX_ALONE = 4
 /** Number of points in a cell above which the cell gets a curve of its own. */
 const CLUSTER = 8

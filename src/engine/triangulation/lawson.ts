@@ -110,7 +110,8 @@ function inCircleNearZero(coords: Float64Array, a: number, b: number, c: number,
     (most, p) => Math.max(most, Math.abs(coords[p] - dx), Math.abs(coords[p + 1] - dy)),
     0,
   )
-  // If all coordinate differences are multiples of a common unit below 2^12 times the unit, no product or sum needs more than 53 bits. So `det` is exact.
+  // Takes a power of two as unit. If every coordinate difference is a whole number of units between -2^12 and 2^12, no product or sum in `det` needs more than
+  // 53 bits. Then `det` is exact.
   const big = largest * 2 ** 41
   if ([a, b, c].every((p) => isShort(dx, coords[p], big) && isShort(dy, coords[p + 1], big))) return signOf(det)
   const [ax, ay, bx, by, cx, cy] = [a, b, c].flatMap((p) => [coords[p], coords[p + 1]])

@@ -184,9 +184,9 @@ export class TriangleStore {
   /**
    * Replaces the edge of h, which is the diagonal of its two triangles, by the other diagonal.
    *
-   *        p                p           Old: h = u→w and t = w→u are the diagonal.
-   *      /   \            / | \         New: h = q→w and t = p→u. The diagonal consists of the half-edges that precede h and t
-   *     u —h— w    →     u  |  w        in their triangles. The half-edges that follow h and t have the same ends as before.
+   *        p                p           Before: the diagonal is h = u→w and t = w→u.
+   *      /   \            / | \         After: the diagonal is p→q and q→p, the half-edges before h and t in their triangles.
+   *     u —h— w    →     u  |  w        h = q→w and t = p→u are sides. The half-edges after h and t do not change.
    *      \   /            \ | /
    *        q                q
    */

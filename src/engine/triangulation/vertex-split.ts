@@ -61,7 +61,10 @@ export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, verte
   lawson.push(w)
 }
 
-/** Moves a half-edge to a new face, whose third corner is the vertex. Returns its id there. The half-edge that remains in the old face has no constraints. */
+/**
+ * Makes `face` the triangle of the half-edge `edge` and the vertex. Returns the first half-edge of `face`, which takes over the twin and the constraints of
+ * `edge`. The half-edge `edge` stays in its old face, without constraints.
+ */
 function cutOff(store: TriangleStore, edge: number, face: number, vertex: number): number {
   const { origin, twin, constraint } = store
   const moved = 3 * face
