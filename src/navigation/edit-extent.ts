@@ -36,8 +36,9 @@ function differing(before: Ring, after: Ring): number {
 }
 
 /**
- * Counts the changed vertices of an edit, and estimates how many other vertices it affects: the vertices in the box of the changed shapes, times the
- * fraction of the box whose area changes. The estimate is 0 if no shape changes its area. Ignores moves of vertices, so that a drag is never a wide edit.
+ * Counts the vertices that an edit adds, removes or replaces, and estimates how many other vertices the edit affects.
+ * - The estimate is the number of vertices in the bounding box of the changed shapes, times the fraction of the box that the shapes gain or lose.
+ * - The vertices in `edit.move` are neither counted nor part of the estimate, so that a drag is never a wide edit.
  * O(vertices of the scene).
  */
 export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {

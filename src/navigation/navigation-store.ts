@@ -36,7 +36,8 @@ import { workerOf } from './default-worker.js'
 
 /** Minimum number of vertices of a scene that the worker builds. */
 const WORKER_FROM = 20_000
-/** Replaces `WORKER_FROM` for the first build and for a build instead of a wide edit, unless a caller waits. Smaller, because uncompiled code is slow. */
+// Minimum number of vertices, instead of `WORKER_FROM`, for two builds that no caller waits for: the first build, and a build that replaces an edit that
+// takes too long. These builds may run before the browser has compiled their code. Uncompiled code is slow, so this minimum is smaller.
 const COLD_FROM = 3000
 /** If there is a worker: maximum milliseconds of an edit or a build on this thread. The first build may take as long as a worker takes to start. */
 const MAX_MS = 40

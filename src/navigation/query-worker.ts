@@ -39,8 +39,8 @@ export class QueryWorker {
   }
 
   /**
-   * Returns whether the worker that builds this mesh should store the mesh and become the query worker. It should not if the mesh is small, or if
-   * a small edit turns the query worker's mesh into this one. In both cases it continues as the builder's worker, because its code is already compiled.
+   * Returns whether the worker that builds this mesh should store the mesh and become the query worker. False if the mesh is small, or if a small
+   * edit turns the query worker's mesh into this one. If false, the worker also runs the next build, which is faster because its code is compiled.
    */
   needsMesh({ scene, agentRadius }: QuerySource, vertices: number): boolean {
     if (vertices < MIN_STORED_VERTICES) return false

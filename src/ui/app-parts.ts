@@ -40,7 +40,7 @@ export interface InspectorSection {
 }
 
 export interface SelectionSectionProps {
-  /** The selected items as drawn now; empty in a section for `none`. */
+  /** The selected items as drawn now. Empty if the section is for an empty selection (`for: 'none'`). */
   items: readonly NavItem[]
   readOnly: boolean
 }

@@ -303,7 +303,7 @@ export const editorWords = {
     angle: 'angle',
     alignment: 'alignment',
   },
-  /** Issues of the drawing, and names of their kinds, by code. */
+  /** Texts of the issues in the drawing. A text whose key ends with `Fix` is the label of a button that fixes the issue. */
   issues: {
     selfCrossing: 'Edges {a} and {b} cross',
     selfCrossingFix: 'Split here',

@@ -13,7 +13,7 @@ import { useSteps, type Steps } from './use-steps.js'
 
 export function LessonPlayer({ lesson }: { lesson: Lesson }): ReactNode {
   const { playbacks, world = WORLD, ground } = useMemo(() => lesson.scene(), [lesson])
-  // The canvas of the scene is cached, and may contain only layers. So other static marks are drawn on the live canvas.
+  // In `NavStage`, `scene` is drawn through a buffer, and only built-in layers may be in it. So static marks that are not layers are drawn in `live`.
   const staticMarks = flatten(ground)
   const [chosen, choose] = useState(lesson.first ?? 0)
   const [selected, select] = useState(lesson.selected ?? 0)

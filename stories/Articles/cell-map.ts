@@ -98,7 +98,7 @@ export const CORNER_POLICIES: readonly (readonly [string, DiagonalPolicy])[] = [
   ['Any corner may be cut', 'always'],
 ]
 
-/** Returns marks for the lines between cells, walls and water. */
+/** Returns the marks of a map's ground: a layer with the walls and with the lines between cells, and the cells of water above this layer. */
 export const groundOf = (map: CellMap, size: number, waterOpacity = 0.5): Marks => [
   layer('GridLayer', { bounds: worldOf(map, size), cellSize: size, cells: map }),
   map.cost &&

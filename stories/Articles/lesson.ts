@@ -4,7 +4,7 @@ import type { ThemeColor } from '../../src/canvas/theme.js'
 import type { Point, Rect } from '../../src/engine/index.js'
 import type * as Layers from '../../src/layers.js'
 
-/** A color of the theme: `danger` for what the article prints, `success` for what is right, `accent` for what happens now. */
+/** A color of the theme. Most lessons draw wrong results of an article in `danger`, correct results in `success`, and the current step in `accent`. */
 export type Ink = ThemeColor
 
 /** A cell by column and row. */

@@ -1,4 +1,7 @@
-/** Lessons on lines over pixels, part two (article S2), the tree of corners: which corners are visited, become children or are left out, and which paths end. */
+/**
+ * Lessons on the article "Lines over pixels, part two" (S2), which searches a tree of corners. The lessons show which corners the search visits, which
+ * corners become children or are left out, and which paths reach the end.
+ */
 import { polylineLength, type Point } from '../../src/engine/index.js'
 import { ring } from '../sample-scenes.js'
 import {

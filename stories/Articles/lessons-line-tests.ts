@@ -1,4 +1,7 @@
-/** Lessons on lines over pixels, part one (article S0), tests of the sliding line: whether two lines cross, whether a point is inside, where a pushed corner moves. */
+/**
+ * Lessons on the article "Lines over pixels, part one" (S0), whose search slides a line past an obstacle. These lessons test three parts of the search:
+ * whether two lines cross, whether a point is inside the obstacle, and whether a corner is pushed out of the obstacle or into it.
+ */
 import { ring } from '../sample-scenes.js'
 import { count, dot, obstacles, step, trail, words, type Lesson, type Step } from './lesson.js'
 import { isInObstacles, isLineCross, pointOutside } from './printed/line-translation.js'

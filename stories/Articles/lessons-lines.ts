@@ -1,4 +1,7 @@
-/** Lessons on lines over pixels, part one (article S0), the line that slides past an obstacle: pixels as cells, the method, and where it fails. */
+/**
+ * Lessons on the article "Lines over pixels, part one" (S0), whose search slides a line past an obstacle. These lessons first compare grids with cells down
+ * to the size of a pixel. Then they show how the line slides, and on which maps the search fails.
+ */
 import {
   buildNavMesh,
   buildVisibilityGraph,

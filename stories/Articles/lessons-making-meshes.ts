@@ -1,6 +1,6 @@
 /**
- * Lessons on navigation meshes (article S4), how a mesh is made: turns, segments, hulls, Delaunay triangles and their dual, the points (DT points) that
- * make Delaunay triangles of given edges, clipping, invalid shapes.
+ * Lessons on the article "Navigation meshes" (S4): how a mesh is made. The lessons are about turns, segments, hulls, Delaunay triangles, their dual (the
+ * Voronoi diagram), the DT point of an edge (the third corner of the edge's Delaunay triangle), clipping, and invalid shapes.
  */
 import {
   buildNavMesh,

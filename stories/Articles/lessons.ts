@@ -49,7 +49,7 @@ export const idsOf = ({ rows }: Lesson): string[] => rows.map((row) => row.split
 export type Figures = Readonly<Record<string, number | undefined>>
 const figures = new Map<string, readonly Figures[]>(Object.entries(COUNTS))
 
-/** Returns the numbers for each count of a lesson. */
+/** Returns the numbers that a test counted for a lesson. Element i contains the numbers of `lesson.counts[i]`, by key. */
 export const countsOf = ({ id }: Lesson): readonly Figures[] => figures.get(id) ?? []
 
 export interface ArticleRow {

@@ -1,4 +1,7 @@
-/** Methods that the article on navigation meshes (S4) compares: triangles of limited size, its search, a waypoint graph, curves. */
+/**
+ * Functions for the lessons on the article "Navigation meshes" (S4), which compares meshes with waypoints. They make triangles of limited size, a waypoint
+ * graph and its paths, and curves, and they measure paths.
+ */
 import {
   buildWaypointGraph,
   clearanceAt,

@@ -49,7 +49,10 @@ export interface Corridor {
   readonly portals: readonly { readonly left: Point; readonly right: Point }[]
 }
 interface Recorded {
-  /** Results of the article's A*, each by the name of its map or of the errors that the code still has. */
+  /**
+   * Runs of the article's A*. `allFaults`: with all three errors of the article. `parent`, `manhattan` and `opened`: each with one error, on its own
+   * map. `parentCorrected`, `octile` and `taken`: on the maps of these three runs, without errors.
+   */
   readonly aStar: Readonly<
     Record<'allFaults' | 'parent' | 'parentCorrected' | 'manhattan' | 'octile' | 'opened' | 'taken', AStarRun>
   >

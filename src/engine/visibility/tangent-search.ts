@@ -2,9 +2,9 @@
  * A* over tangents: exact shortest paths of a point or a disc among polygons and circles.
  * - A path consists of straight legs between discs (see RoundedWalls) and arcs around discs.
  * - A search node is an arrival at a disc: a direction around the disc, and the angle at which the leg touches the disc.
- * - An arrival is dropped if an earlier one on the same disc reaches the same angle along its arc at no higher cost.
- * - `visibility` tries the tangents to every disc. `ray-scan` tries only those to shapes that stopped a ray, as in SightSearch.
- * Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful one.
+ * - An arrival is dropped if the arc of an earlier arrival at the same disc reaches the same angle at no higher cost.
+ * - `visibility` tries the tangents to every disc. `ray-scan` tries only the tangents to shapes that stopped a ray, as in SightSearch.
+ * Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful tangent.
  * Tangent graph after Liu & Arimoto 1992; arcs in the path after Pocchiola & Vegter 1996.
  */
 import { acos, append, atan2, cos, PriorityQueue, sin, StepCounter } from '../core/index.js'
@@ -16,16 +16,16 @@ import type { RoundedWalls } from './rounded-walls.js'
 import { LENGTH_TOLERANCE } from './sight-search.js'
 import type { SightOptions, SightResult } from './sight-search.js'
 
-/** Sine of the largest angle by which a leg may turn to the wrong side and still count as straight. Rounding can cause such a turn. */
+/** Rounding can turn a leg to the wrong side. If the sine of the turn is at most this, the leg still counts as straight. */
 const STRAIGHT = 1e-9
-/** An arc is approximated by points outside it, on its tangents. This is their maximum distance from the arc, as a share of the radius. */
+/** A path approximates an arc by points outside the arc, on its tangents. Maximum distance of these points from the arc, as a share of the radius. */
 const ARC_TOLERANCE = 2 ** -12
 /**
- * In narrow places, arcs need a smaller tolerance than `ARC_TOLERANCE`. This is the smallest one, as a share of the radius. It is less than a tenth of 1e-6,
- * the share of the agent's radius by which a path may come too close to a wall.
+ * In a narrow place, an arc needs a smaller tolerance than `ARC_TOLERANCE`. This is the smallest tolerance, as a share of the radius. It is less than a tenth
+ * of 1e-6, the share of the agent's radius by which a path may come too close to a wall.
  */
 const NARROW_TOLERANCE = 2 ** -24
-/** Tolerance of a quick test by sines and cosines. It rejects legs whose tangent point is outside the arc by more than this, without computing an angle. */
+/** Tolerance of a quick test by sines and cosines, without angles. The test rejects a leg that starts outside the arc by more than this tolerance. */
 const GLANCE = 1e-6
 
 /** Where a leg arrives at a disc or the goal, and the leg itself. */
@@ -36,17 +36,17 @@ interface Arrival {
   readonly sense: number
   readonly angle: number
   readonly at: Point
-  /** Start of the leg, and its direction. */
+  /** Start of the leg. `dx`, `dy`: direction of the leg, a unit vector. */
   readonly legStart: Point
   readonly dx: number
   readonly dy: number
   readonly g: number
   readonly parent: Arrival | undefined
-  /** Angle by which a path can follow the disc from the arrival. */
+  /** Largest angle by which a path can follow the disc from the arrival. */
   readonly turn: number
 }
 
-/** Angle in radians below which an arc is surely shorter than half a turn. Sine and cosine then show whether the tangent point of a leg is on the arc. */
+/** An arc below this angle in radians is shorter than half a turn. For a short arc, sine and cosine alone show whether a leg starts on the arc. */
 const SHORT = 3
 /** Number of values in `sides` for each of the two walls of a corner. */
 const SIDE = 3
@@ -54,7 +54,10 @@ const SIDE = 3
 export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
-  /** For both walls of each corner: the vector along the wall, and the least cross product with it at which a line counts as tangent. Zeros for a circle. */
+  /**
+   * Three values for each of the two walls at a corner: the vector x, y along the wall, and a limit. A leg is tangent to the corner if, for both walls, the
+   * cross product of the leg's direction and the vector, multiplied by the sense, is at least the limit. Zeros for a circle.
+   */
   private readonly sides: Float64Array
 
   constructor(private readonly round: RoundedWalls) {
@@ -109,31 +112,34 @@ export class TangentSearch {
       const { disc, sense } = from
       const [cx, cy, radius] = disc < 0 ? [start.x, start.y, 0] : [x[disc], y[disc], r[disc]]
       const found = method === 'ray-scan' ? new Set<number>() : undefined
-      // Direction of the start of the arc, and cosine of its extent. Used only if the extent is less than half a turn.
+      // `firstX`, `firstY`: direction from the disc's center to the start of the arc. `widest`: cosine of the arc's angle, less a tolerance. Used if `isShort`.
       const isShort = radius > 0 && from.turn < SHORT
       const firstX = cos(from.angle)
       const firstY = sin(from.angle)
       const widest = cos(from.turn) - GLANCE
-      /** Tries the leg to a disc (or the goal, -1) in a direction around the disc. Returns whether the leg continues straight and is not blocked. */
+      /**
+       * Tries the leg from the current disc to the disc `to`, or to the goal if `to` is -1. `toSense`: direction around the disc `to`. Returns true only if
+       * nothing blocks the leg, and the leg starts where the path arrives, without an arc before it.
+       */
       const tryLeg = (to: number, toSense: number): boolean => {
         stopped ??= counter.look()
         if (stopped !== undefined) return false
         const tx = to < 0 ? goal.x : x[to]
         const ty = to < 0 ? goal.y : y[to]
         const toRadius = to < 0 ? 0 : r[to]
-        // Computes the tangent between the discs. `offset` is the difference of their radii. A radius counts as negative for a disc on the leg's negative side.
+        // Computes the leg, a tangent of both discs. `offset`: difference of their radii. The radius of a disc on the leg's negative side counts as negative.
         const apartX = tx - cx
         const apartY = ty - cy
         const offset = toSense * toRadius - sense * radius
         const away = Math.sqrt(apartX * apartX + apartY * apartY)
         if (Math.abs(offset) > away * (1 + STRAIGHT)) return false
-        // A leg has length 0 only to a goal at a corner. Several corners at one point belong to obstacles that touch, and no leg connects them.
+        // If two corners are at one point, their obstacles touch there, and no leg connects these corners. A goal at a corner is reached by a leg of length 0.
         if (away === 0 && to >= 0) return false
         const length = Math.sqrt(Math.max(0, (away - offset) * (away + offset)))
         const square = away * away || 1
         const dx = (length * apartX + offset * apartY) / square
         const dy = (length * apartY - offset * apartX) / square
-        // 1. Quick tests: does the leg leave from the arc, is it tangent to the target, and can it be useful?
+        // 1. Quick tests: does the leg start on the arc, and is it tangent to the target?
         if (isShort && (firstX * -dx - firstY * dy < -GLANCE || sense * (firstX * dy - firstY * dx) < widest))
           return false
         if (to >= 0 && !this.isTangent(to, toSense, dx, dy)) return false
@@ -141,7 +147,7 @@ export class TangentSearch {
         const atY = ty - toSense * toRadius * dx
         const at = { x: atX, y: atY }
         const h = distance(at, goal)
-        // 2. Can the path leave in this direction: along the arc, or with a bend around the corner?
+        // 2. Can the path turn into the leg, by an arc or by a bend around the corner? Can it become shorter than the best path to the goal so far?
         const leaving = atan2(-sense * dx, sense * dy)
         const turn = radius > 0 ? turnBetween(from.angle, leaving, sense) : 0
         const taut =
@@ -167,7 +173,7 @@ export class TangentSearch {
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
         if (free < 0) {
-          // Another shape covers the point of arrival. Adds the groups of the shapes that may cover it.
+          // Another shape covers the point of arrival. Adds to `found` the groups of the shapes that may cover this point.
           if (found !== undefined) round.neighbors(to, found)
           return false
         }
@@ -197,7 +203,7 @@ export class TangentSearch {
         return
       }
       if (radius > 0) {
-        // The tangents that can leave the arc lie between the rays of the arriving leg and of the end of the arc.
+        // Every leg that leaves the arc lies between two rays, the tangents at the ends of the arc. Adds to `found` the groups that may stop these rays first.
         round.neighbors(disc, found)
         for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
           const [ux, uy] = [cos(angle), sin(angle)]
@@ -206,7 +212,7 @@ export class TangentSearch {
         }
       }
       for (const group of found) {
-        // A corner that another shape touches is not a target, but the other shape is.
+        // If another shape touches a corner, the corner is not a target, but the shape is.
         round.touching(group, found)
         this.discsOf[group].forEach(tryDisc)
       }
@@ -246,7 +252,7 @@ export class TangentSearch {
     return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start), goalLength)
   }
 
-  /** Returns whether a line that touches a disc has the disc and both walls of its corner on the same side. True for circles. */
+  /** Returns whether both walls of a corner lie on the side of the leg on which the corner's disc lies. True for a circle. `dx`, `dy`: unit vector. */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
     const { sides } = this
     const at = 2 * SIDE * disc
@@ -270,7 +276,7 @@ export class TangentSearch {
     return points.reverse()
   }
 
-  /** Approximates an arc by tangents, outside the arc. Uses more tangents in a narrow place, so that they do not meet the shape on the other side. */
+  /** Approximates an arc by tangents, outside the arc. In a narrow place, uses more tangents, so that they do not meet the shape across from the arc. */
   private arcOf(disc: number, from: number, turn: number, first: Point): Point[] {
     const { round } = this
     const { x, y, r } = round

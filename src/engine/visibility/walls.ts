@@ -1,16 +1,19 @@
 /**
- * The walls of the walkable area as directed edges, free on their positive side, in a grid of about one cell per wall. Walls meet only at their ends.
- * Each wall has a *fan*: the free sector at its first vertex, from the direction of the wall, turning positive, to the direction back along the previous wall.
- * Where obstacles touch at a point, that vertex has several fans, and no line passes from one to another. Exact. O(n log n) to build.
+ * The walls of the walkable area, as directed edges with free space on their positive side. A grid of about one cell per wall finds the walls near a line.
+ * - Walls meet only at their ends.
+ * - Each wall has a *fan*: the free sector between this wall and the previous wall of its loop, at the vertex that both share. A positive turn (from the x
+ *   axis to the y axis) leads from the direction of the wall, where the fan begins, to the direction back along the previous wall, where the fan ends.
+ * - If obstacles touch at a vertex, the vertex has several fans, and no line passes from one fan to another.
+ * All tests are exact. O(n log n) to build.
  */
 import { NavError, lowerBound } from '../core/index.js'
 import { createLattice, distance, edgeWinding, forEachCellOnLine, indexSegments } from '../geometry/index.js'
 import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 import type { CellIndex, Point } from '../geometry/index.js'
 
-/** Margin around a line within which cells are visited, as a share of a cell. Needed because walls were assigned to cells with rounding. */
+/** A search along a line also visits cells that the line misses by at most this share of a cell, because rounding may assign a wall to a neighboring cell. */
 const CELL_MARGIN = 1e-6
-/** Hits on a line count as equally near if their distances differ by at most this share of the size of the map plus this share of the nearest distance. */
+/** Two hits on a line are equally near if their distances differ by at most this share of the sum of the map's size and the distance of the nearest hit. */
 const NEAR_TIE = 1e-9
 
 /** A wall that a line hits, and the position of the hit on the line, from 0 to 1. */
@@ -23,7 +26,7 @@ export class Walls {
   readonly count: number
   /** Both ends of each wall, as ax ay bx by. */
   readonly ends: Float64Array
-  /** For each wall: its two vertices, the previous wall of its loop, and the loop. */
+  /** For each wall: its first and its second vertex, the previous wall of its loop (`before`), and the loop. */
   readonly from: Int32Array
   readonly to: Int32Array
   readonly before: Int32Array
@@ -62,7 +65,8 @@ export class Walls {
     this.leaving = rowMembers(this.from, this.firstLeaving)
     const firstArriving = rowStarts(this.to, vertexCount)
     const arriving = rowMembers(this.to, firstArriving)
-    // 3. Find the fan of each wall. A fan begins at the direction of the wall. Turning positive, it ends at the first wall that arrives at the same vertex.
+    // 3. Find the previous wall of each wall e. The previous wall ends at the vertex where e begins. If several walls end at this vertex, a positive turn around
+    // the vertex, from the direction of e, meets the previous wall first.
     this.before = new Int32Array(this.count).fill(-1)
     for (let e = 0; e < this.count; e++) {
       const v = this.from[e]
@@ -112,14 +116,14 @@ export class Walls {
     }
   }
 
-  /** Returns the turn from the previous wall to wall e: > 0 positive, 0 straight ahead or back. Exact. */
+  /** Returns a number whose sign is the direction of the turn from the previous wall to wall e. It is 0 if wall e leads straight ahead or back. Exact. */
   turnAt(e: number): number {
     const { ends } = this
     const before = 4 * this.before[e]
     return orient(ends[before], ends[before + 1], ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3])
   }
 
-  /** Returns whether the fan, with its borders, contains the direction to a point. */
+  /** Returns whether the fan of wall e contains the direction from its vertex to a point. The two borders of the fan belong to it. */
   fanHolds(e: number, { x, y }: Point): boolean {
     const { ends } = this
     const [vx, vy, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
@@ -127,11 +131,14 @@ export class Walls {
     const sector = orient(vx, vy, bx, by, ax, ay)
     if (sector > 0) return orient(vx, vy, bx, by, x, y) >= 0 && orient(vx, vy, x, y, ax, ay) >= 0
     if (sector < 0) return !(orient(vx, vy, ax, ay, x, y) > 0 && orient(vx, vy, x, y, bx, by) > 0)
-    // The walls are in line: the fan is half a turn or, at the tip of a wall without thickness, a full turn.
+    // Both walls are on one line. The fan is half a turn or, at the tip of an obstacle without thickness, a full turn.
     return (ax - vx) * (bx - vx) + (ay - vy) * (by - vy) > 0 || orient(vx, vy, bx, by, x, y) >= 0
   }
 
-  /** Returns the side of the line p - q on which the obstacle at a fan lies: 1 positive, -1 negative, 0 if both walls are on the line; 2 if it is not tangent. */
+  /**
+   * Returns on which side of the line p - q wall e and the previous wall lie: 1 on the positive side, -1 on the negative side, 0 if both are on the line.
+   * Returns 2 if the two walls lie on different sides: then the line is not tangent to their corner.
+   */
   tangentSide(e: number, p: Point, q: Point): -1 | 0 | 1 | 2 {
     const { ends } = this
     const before = 4 * this.before[e]
@@ -162,8 +169,8 @@ export class Walls {
   }
 
   /**
-   * Returns the first wall that blocks the sight line p - q, if any. A line may slide along walls and graze corners. Both ends must be in free space or on its
-   * border. `loops` receives the loops of all walls that may be hit first, within rounding.
+   * Returns the first wall that blocks the sight line p - q, if any. The line may slide along walls and graze corners. Both p and q must be in free space or
+   * on the border of free space. `loops` receives the loops of all walls that, because of rounding, may be the first.
    */
   sight(p: Point, q: Point, loops?: Set<number>): SightHit | undefined {
     let wall = -1
@@ -198,7 +205,7 @@ export class Walls {
     })
   }
 
-  /** Extends the line p - q beyond q, where it grazes a corner. Adds to `into` the loops that it hits first; none if it leaves the map. */
+  /** Extends the line p - q beyond q, a corner that the line grazes. Adds to `into` the loops that the extension hits first, if it hits any. */
   loopsBeyond(p: Point, q: Point, into: Set<number>): void {
     const { ends } = this
     const { size, columns, rows } = this.cells.lattice
@@ -215,11 +222,11 @@ export class Walls {
       const sideA = orient(p.x, p.y, q.x, q.y, ax, ay)
       const sideB = orient(p.x, p.y, q.x, q.y, bx, by)
       if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0) || sideA === sideB) return last()
-      // Distance of the hit from q, as a share of |p - q|. sideA and sideB differ in sign, so their difference loses no digits, even if p and q are close.
+      // `t`: distance of the hit from q, as a share of |p - q|. sideA and sideB have different signs, so their difference loses no digits, even if p is near q.
       const t = orient(ax, ay, bx, by, q.x, q.y) / (sideB - sideA)
       if (!(t > 0)) return last()
       hits.push({ wall: e, t })
-      // A wall that the line only grazes at one end does not block the line, but may be next to the wall that does, so it is recorded.
+      // If the line only grazes one end of a wall, the wall does not block the line. It is recorded, because it may be next to the wall that blocks the line.
       const isCrossed = sideA !== 0 && sideB !== 0
       if (isCrossed || (sideA === 0 && !this.passes(this.from[e], p, { x: 2 * ax - p.x, y: 2 * ay - p.y })))
         nearest = Math.min(nearest, t)
@@ -228,19 +235,19 @@ export class Walls {
     this.addFirst(hits, nearest, length, into)
   }
 
-  /** Adds to `into` the loops of the first hits, including near ties. An extra loop costs a little time. If a loop is missing, the path may be too long. */
+  /** Adds to `into` the loops of the nearest hit and of equally near hits. An extra loop costs little time. If a loop is missing, the path may be too long. */
   private addFirst(hits: readonly SightHit[], nearest: number, length: number, into: Set<number>): void {
     const last = this.tieLimit(nearest, length)
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
   }
 
-  /** Returns the position on a line of this length up to which a hit counts as a tie with the nearest hit. */
+  /** Returns the position on a line up to which a hit is as near as the nearest hit (see `NEAR_TIE`). `nearest`: position of the nearest hit. */
   private tieLimit(nearest: number, length: number): number {
     const { width, height } = this.cells.lattice
     return nearest * (1 + NEAR_TIE) + (NEAR_TIE * Math.max(width, height)) / length
   }
 
-  /** Returns the position on p - q (0 to 1) at which wall e, or its first vertex, blocks the line; Infinity if it does not. */
+  /** Returns the position on p - q (0 to 1) at which wall e, or its first vertex, blocks the line. Infinity if neither blocks it. */
   private blocksAt(e: number, p: Point, q: Point): number {
     const { ends } = this
     const [px, py, qx, qy] = [p.x, p.y, q.x, q.y]
@@ -255,7 +262,7 @@ export class Walls {
       if (sideQ === 0) return sideP < 0 ? 1 : Infinity
       return sideP > 0 === sideQ > 0 ? Infinity : sideP / (sideP - sideQ)
     }
-    if (sideA !== 0) return Infinity // Only b is on the line. It is the first vertex of another wall, and is tested there.
+    if (sideA !== 0) return Infinity // Only b is on the line. b is the first vertex of another wall, and is tested with that wall.
     const v = this.from[e]
     if (ax === px && ay === py) return this.passes(v, q, q) ? Infinity : 0
     if (ax === qx && ay === qy) return this.passes(v, p, p) ? Infinity : 1
@@ -266,19 +273,19 @@ export class Walls {
     return isFlat ? (ax - px) / (qx - px) : (ay - py) / (qy - py)
   }
 
-  /** Returns whether a line may come from p to the vertex and continue to q. One fan must contain both directions. */
+  /** Returns whether a line may come from p to the vertex and continue to q. One fan must contain the directions to p and to q. */
   passes(vertex: number, p: Point, q: Point): boolean {
     for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
       if (this.fanHolds(this.leaving[k], p) && this.fanHolds(this.leaving[k], q)) return true
     return false
   }
 
-  /** Visits every wall within `reach` of the segment p - q, and possibly others, each once, until `visit` returns true. */
+  /** Visits every wall within `reach` of the segment p - q, and possibly walls farther away. Visits each wall once. Stops when `visit` returns true. */
   forEachWallNear(p: Point, q: Point, reach: number, visit: (wall: number) => unknown): void {
     this.forEachWallAlong(p, q, reach, (e) => (visit(e) === true ? -Infinity : Infinity))
   }
 
-  /** Visits the walls that `forEachWallNear` visits, by cells in order along p - q. `visit` returns the position (0 to 1) beyond which cells are skipped. */
+  /** Visits the walls that `forEachWallNear` visits, cell by cell from p to q. `visit` returns the position (0 to 1) beyond which cells are skipped. */
   private forEachWallAlong(p: Point, q: Point, reach: number, visit: (wall: number) => number): void {
     const { stamps } = this
     const { starts, members, lattice } = this.cells
@@ -296,7 +303,7 @@ export class Walls {
     })
   }
 
-  /** Returns whether the direction v - p comes before v - q when turning positive from the direction v - start. */
+  /** Returns whether a positive turn around v, from the direction of `start`, meets the direction of p before that of q. All four are vertices. */
   private turnsEarlier(v: number, start: number, p: number, q: number): boolean {
     const { coords } = this
     const [vx, vy, sx, sy] = [coords[2 * v], coords[2 * v + 1], coords[2 * start], coords[2 * start + 1]]

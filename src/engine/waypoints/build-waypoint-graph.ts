@@ -35,9 +35,12 @@ export interface WaypointSource {
 }
 
 export interface WaypointGraphOptions {
-  /** Obstacles that hide waypoints from start and goal. Links that cross them are reported in `diagnostics`. */
+  /** Obstacles that block the straight lines from the start and the goal to waypoints. A link that enters an obstacle is reported in `diagnostics`. */
   readonly obstacles?: readonly Obstacle[] | undefined
-  /** Returns whether an agent can walk straight between two points. Default: a test of the obstacles. A mesh's `raycast` also respects bounds and unions. */
+  /**
+   * Returns whether an agent can walk straight between two points. Default: true if the straight line enters none of the `obstacles`. A test with a mesh's
+   * `raycast` is stricter: it also blocks lines that leave the map's bounds, and lines along an edge that two obstacles share.
+   */
   readonly sees?: ((from: Point, to: Point) => boolean) | undefined
 }
 

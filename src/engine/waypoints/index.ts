@@ -1,6 +1,7 @@
 /**
  * The world of waypoints that a designer places, and the links between them.
- * In: waypoints and links by id, obstacles that hide them. Out: `WaypointGraph` with its planners; all-pairs tables; waypoints near corners.
+ * In: waypoints and links by id; obstacles, which block the straight lines from start and goal to waypoints.
+ * Out: `WaypointGraph` with its planners; all-pairs tables; waypoints near corners.
  * Invariants: links are stored in compressed rows and never edited; an estimate never exceeds the cost of links; two running queries never share a searcher.
  * Cost: building O(V + E), a query O(E log V), all pairs O(V^3).
  * Read: find-waypoint-path, build-waypoint-graph; then all-pairs, corner-waypoints.

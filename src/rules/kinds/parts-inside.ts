@@ -30,7 +30,7 @@ export function partsInside(points: readonly Point[], item: NavItem): readonly I
   return parts
 }
 
-/** Reports whether a point is on a border, with a tolerance for legs that miss the border by rounding. */
+/** Returns whether a point of a path's leg is on a border, up to rounding errors. `scale`: length of the leg, to which the errors are proportional. */
 function isOnBorder(point: Point, rings: readonly (readonly Point[])[], scale: number): boolean {
   return rings.some((ring) =>
     ring.some((a, i) => {

@@ -31,7 +31,10 @@ export interface RowActions {
   readonly goTo: (key: string) => void
   /** Expands or collapses a group or the vertices of an item. Toggles if `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
-  /** Selects an item, a group of items or a vertex; toggles a kind or a layer. `range` selects everything from the last chosen row. */
+  /**
+   * Selects the item, the group of items or the vertex of a row. The row of a kind or a layer is expanded or collapsed instead. `range` selects everything
+   * between the last chosen row and this row.
+   */
   readonly choose: (row: DrawingRow, how: ChoiceOfRow) => void
   /** Selects the row, and opens the map's menu for it at a position on the page. */
   readonly openMenu: (row: DrawingRow, at: MenuPlace) => void

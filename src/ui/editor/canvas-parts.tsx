@@ -370,7 +370,7 @@ export function IslandNamesPart(): ReactNode {
   return shown && isNamed ? <IslandNames /> : null
 }
 
-/** Draws the names of islands. Paints without a render, since labels must not cover paths, and a path may change in any frame. */
+/** Draws the names of islands where they do not cover paths. A path may change in any frame, so a painter places the names, without a React render. */
 function IslandNames(): ReactNode {
   const theme = useTheme()
   const { latest, subscribe } = useIslandLabels()

@@ -75,7 +75,7 @@ export function createEditorAutosave(
     each.subscribe(() => {
       if (each !== current()) return
       const { status, error } = each.getSnapshot()
-      // A failed read of the storage matters only once there is something to save.
+      // Do not show an error if only reading the saves failed. If the storage cannot be written either, the next save reports its own error.
       if (error?.code !== 'live/restore-failed' && status !== 'idle') store.set({ status })
     })
   }

@@ -80,7 +80,10 @@ interface Named extends Pick<NavDocument, 'items' | 'layers'> {
 }
 
 interface OtherLabels {
-  /** Id of the open issue. The map labels each gap with its width, except an open gap. So names avoid the labels of all other gaps. */
+  /**
+   * Id of the issue whose callout is open. If this issue is a gap, the map draws no label with the width of the gap. So names avoid only the width
+   * labels of other gaps.
+   */
   readonly open?: string | undefined
   readonly islands?: IslandLabels | undefined
 }

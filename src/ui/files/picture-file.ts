@@ -60,7 +60,10 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
   return /^https?:$/.test(protocol) && allowSource?.(href) === true
 }
 
-/** Returns a check that may call `allowSource`. If `allowSource` throws, the picture is refused, and the error is reported later, once per picture. */
+/**
+ * Returns a function that turns the app's `allowSource` into a check of whether a picture may be loaded. If `allowSource` throws, the check refuses the
+ * picture, and reports the error in a microtask, once per picture.
+ */
 export function createSourceCheck(
   report: (error: unknown) => void,
 ): (allowSource: ((href: string) => boolean) | undefined) => AppParts['allowsSource'] {

@@ -115,7 +115,7 @@ export function createLiveSession(
       const { update: updateQuery, end } = (query = createPathQuery(drawn, display, scenes, live))
       const others = createOtherPaths(drawn, display, { engine, ...workers }, () => read())
       otherPaths = others
-      // Update the path of an agent that moves from cell to cell here, since `live` does not compute it.
+      // If the agent moves from cell to cell, `live` does not compute its path. `read` does.
       const readCells = (): void => {
         if (byCells() !== undefined) read(drawn.isResting())
       }

@@ -73,7 +73,7 @@ export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, sce
     if (sent !== before) send()
     isUpdating = false
   }
-  /** Returns whether the current path already has the tighter `bound`. */
+  /** The query runs first without `proof`, then with it. Returns whether the current path is the result of the run with `proof`. */
   const isProved = (): boolean => proof && live.getSnapshot().paths.get(QUERY) !== unproved
   return { update, isProved, end: (): void => clearTimeout(timer) }
 }

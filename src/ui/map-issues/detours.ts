@@ -28,7 +28,10 @@ export function avoidedBy(
 
 const SLACK = 1e-6 // rounding of a path along a wall, as a fraction of the distance between the two walls
 
-/** Returns whether a taut path passes between two walls: across the line between them, or around the end of that line. */
+/**
+ * Returns whether a taut path passes between two walls. `from` and `to`: the ends of the gap between the walls, one on each wall. The path crosses the segment
+ * from - to, or it bends at one of the two ends, and the other end is not on the inner side of the bend.
+ */
 export function crosses(points: readonly Point[], from: Point, to: Point): boolean {
   const slack = SLACK * distance(from, to)
   const [dx, dy] = [(to.x - from.x) * SLACK, (to.y - from.y) * SLACK]

@@ -90,7 +90,7 @@ const isMovable = (state: EditorSnapshot): boolean =>
 
 const MOST = 50 // maximum number of items whose box is computed: the bar does not avoid a larger selection
 
-/** Returns whether the bar would cover a part of the selection at the lower edge, but none of it at the upper edge. */
+/** Returns whether the bar must be at the upper edge of the map: it would cover a part of the selection at the lower edge, and none of it at the upper edge. */
 function liesBelow(state: EditorSnapshot): boolean {
   const { camera, viewport, selection } = state
   const box =

@@ -5,7 +5,7 @@ import { ToolOptionsBar } from './ToolOptionsBar.js'
 import { ToolRail } from './ToolRail.js'
 
 export interface ToolbarProps {
-  /** Whether to render the layout for a phone. The default layout decides by its width. */
+  /** Whether to render the toolbar for a phone. The default layout of the editor sets it if the editor is as narrow as a phone. */
   compact?: boolean | undefined
 }
 

@@ -171,7 +171,7 @@ function PanelFoot({ rows }: { rows: readonly PlannerRow[] }): ReactNode {
   )
 }
 
-/** Buttons that export the table, followed by the measures of the worlds: as Markdown to the clipboard, or as a CSV file. */
+/** Two buttons. One copies the results as Markdown, the other saves them as CSV: a table of the planners, then a table of the measures of the worlds. */
 function TableButtons({
   agents,
   measures,

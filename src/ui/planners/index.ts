@@ -1,5 +1,6 @@
 /**
- * Panels for planners: picker and path in the top bar, comparison, playback, field overlays.
+ * Parts of the editor for planners: the planner picker and the numbers of its path in the top bar, the panel that compares planners, the panel that replays
+ * a search, and overlays on the map.
  * Every planner gets the same query. Searches run in slices, or in a worker for large maps.
  */
 export type { ComparePanelProps } from './ComparePanel.js'

@@ -84,11 +84,11 @@ export function gapText(gap: number, best: string, numbers: NumberFormats): stri
 export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): boolean => Math.abs(cost - length) > 0.05
 
 /**
- * Returns a text that states how much more `path` costs than `shown`, the path on the map.
- * - If `path` is exact and cheaper than `shown`, the text calls `path` the best.
- * - If both paths cost the same, the text calls `path` the best, too.
- * - If both paths cost the same, the quality of `shown` is `bounded`, and the cost of `path` is its length, the text is empty. In this case, a third
- *   path may be cheaper.
+ * Returns a text that compares the cost of `path` with the cost of `shown`, the path on the map.
+ * - If the costs differ, the text states the difference in percent. Exception: if `path` is cheaper, and is the best of all paths, the text calls it
+ *   `shortest`, or `cheapest` if its cost is not its length.
+ * - If the costs are equal, the text calls `path` `shortest` or `cheapest`, too. Exception: the text is empty if the quality of `shown` is `bounded` and
+ *   the cost of `path` is its length, because a shorter path may exist.
  */
 export function besideText(
   path: Path,

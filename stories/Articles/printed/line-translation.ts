@@ -1,9 +1,11 @@
 /**
- * The line that slides past an obstacle, as its article prints it ("A pixel-level pathfinding algorithm unlike A*", part one, 2016):
- * `isLineCross`, `isInObstacles`, `redressPoint`, `check`, `fixPoint`, with slopes, steps of 10, at most 1,000 of them, and a push of 5
- * pixels. `PrintedLineOptions` changes the step and the push, and can switch off `redressPoint`. Two deviations help the article's code: an end
- * moves by the slope of the present line (in the article, by a global variable with the slope of the previous line), and the recursion is
- * limited. Supports one obstacle, a ring whose first point is repeated at its end. Shares no code with the engine.
+ * The path search of the article "A pixel-level pathfinding algorithm unlike A*", part one (2016), as the article prints it. The search slides a
+ * line past an obstacle, by at most 1,000 steps of 10 pixels. It pushes the corner that the line touches last by 5 pixels. `PrintedLineOptions`
+ * changes the step and the push, and can switch off `redressPoint`. Two corrections help the article's code:
+ * - `redressPoint` moves an end of a line by the slope of this line. The article's code uses a global variable, which still contains the slope of
+ *   the previous line.
+ * - The number of recursive calls is limited.
+ * Supports one obstacle. Shares no code with the engine.
  */
 export interface PrintedPoint {
   readonly x: number

@@ -1,4 +1,4 @@
-/** Tests steps between cells by the policies on corners. Shares no code with the engine. */
+/** A grid of cells. `policy`: whether a diagonal step may pass blocked cells at its two sides. Shares no code with the engine. */
 export interface PlainGrid {
   readonly width: number
   readonly height: number

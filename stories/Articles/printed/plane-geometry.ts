@@ -52,13 +52,13 @@ export function hullOf(points: readonly Spot[]): Spot[] {
 export interface EntriesAndExits {
   readonly entries: readonly Spot[]
   readonly exits: readonly Spot[]
-  /** Starts of subject edges that are parallel to a clip edge and meet it by the article's test. Such a start is neither an entry nor an exit. */
+  /** Points that are neither entries nor exits. Each is the start of a subject edge that, by the article's test, meets a clip edge parallel to it. */
   readonly neither: readonly Spot[]
 }
 
 /**
  * Returns the points at which the border of the subject polygon enters or leaves the clip polygon. Both polygons have positive winding. The
- * article pairs the points.
+ * article also pairs each entry with an exit; this function does not.
  */
 export function entriesAndExits(subject: readonly Spot[], clip: readonly Spot[]): EntriesAndExits {
   const found: { entries: Spot[]; exits: Spot[]; neither: Spot[] } = { entries: [], exits: [], neither: [] }

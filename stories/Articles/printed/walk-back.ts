@@ -9,7 +9,7 @@ const STRAIGHT = 10
 const DIAGONAL = 14
 
 export interface Walk {
-  /** `stuck`: no new neighbor, in the first version; `enclosed`: back at the start without a new neighbor. */
+  /** `stuck`: no neighbor is new, and the walk may not go back (`walksBack` is false); `enclosed`: the walk went back to the start, and no neighbor is new. */
   readonly status: 'arrived' | 'stuck' | 'enclosed'
   /** Every visited cell in order, including those visited again on the way back. */
   readonly walked: readonly number[]
