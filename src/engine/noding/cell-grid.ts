@@ -1,6 +1,6 @@
 /**
- * A uniform grid of cells over the map. Each cell lists the segments that cross it or pass within two grid steps of it, and the nodes inside it. Items
- * outside the map belong to border cells.
+ * A uniform grid of cells over the map. Each cell lists the nodes inside it, and the segments that come nearer to it than 2 * `step`. Coordinates are
+ * multiples of `step`. Nodes and segments outside the map are listed in the cells at the border.
  * There are about two cells per three segments, and a cell is at least an eighth of the mean segment length wide, so memory is linear in the segments.
  * Adding or removing a segment is O(cells that list it). Memory: 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
  */

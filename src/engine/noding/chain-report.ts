@@ -1,4 +1,7 @@
-/** Reports the changes of a commit as edges of chains: (from, to, owner, delta) for each use of a segment (see segment-uses.ts). O(edges reported). */
+/**
+ * Reports how a commit changes the chains of segments. A chain is the list of the nodes on a segment. An edge connects two successive nodes of a chain. Each
+ * added or removed edge is reported once for each ring that runs along its segment (a use, see segment-uses.ts). O(edges reported).
+ */
 import { getOr } from '../core/index.js'
 import type { IntList } from '../core/index.js'
 import { DEAD } from './chain-links.js'
@@ -25,7 +28,10 @@ export class ChainReport {
     private readonly changes: NodeChanges,
   ) {}
 
-  /** Reports the old and the new edges along each run of marked links, for every use that existed before this commit. Removes the dead links. */
+  /**
+   * A marked link was inserted by this commit (FRESH), or its node was removed (DEAD). Reports the old edges next to marked links as removed, and the new edges
+   * as added. Skips uses that this commit adds: `emitChain` reports their edges. Removes the DEAD links.
+   */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this
     const { mark, prev, next, node } = links

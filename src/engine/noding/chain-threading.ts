@@ -1,6 +1,7 @@
 /**
- * Inserts nodes into the chains of the segments that cross their pixels: new nodes into older segments, and all nodes into new segments.
- * O(cells crossed + pairs found), plus the trees of dense cells.
+ * Inserts nodes into the chains of segments. The chain of a segment contains every node whose pixel the segment crosses. New nodes are inserted into older
+ * segments, and all nodes into new segments.
+ * Cost: O(cells crossed + pairs of a node and a segment in one cell). If a cell contains many nodes, a tree finds the nodes near a segment (see node-tree.ts).
  */
 import { IntList, getOr, groupBy } from '../core/index.js'
 import { VISITS_BETWEEN, type CellGrid } from './cell-grid.js'

@@ -151,7 +151,10 @@ export class Noder {
     return edges
   }
 
-  /** Returns the first node, by x, then y, at which the segment of one of these uses properly crosses a segment used by the same owner; -1 if there is none. */
+  /**
+   * Returns the node at which a ring properly crosses itself; -1 if there is none. If there are several, returns the node with the smallest x, then the
+   * smallest y. `handles` holds uses (a ring on a segment). Tests only crossings of their segments.
+   */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this
     let first = -1
@@ -211,7 +214,10 @@ export class Noder {
     if (--this.nodeRefs[node] === 0) this.unreferenced.push(node)
   }
 
-  /** Records all crossings of new segments, given their entries and cells. */
+  /**
+   * Records all crossings of new segments. `entries` holds two numbers for each cell near a new segment: the entry of the segment in the list of the cell, and
+   * the cell.
+   */
   private findCrossings(entries: IntList, pass?: (within: boolean) => void): void {
     const { freshSegments, grid, segmentMark } = this
     const isBulk = freshSegments.length > BULK && freshSegments.length * 4 > this.segments

@@ -1,13 +1,14 @@
 /**
  * Finds the successors of a Polyanya node.
  *
- *             u ------- w             An edge between the rays is observable: the same root sees it, wholly or in part.
- *     left   /           \   right    An edge beyond a ray is not. A path reaches it by a turn at the end of the interval, if the ray
- *      ray  a --[=====]-- b   ray     passes through that end and that end is a corner.
+ *             u ------- w             An edge between the rays is observable: the root of the node sees it, wholly or in part.
+ *     left   /           \   right    An edge beyond a ray is hidden. A path reaches it only by a turn at a or b, if the ray passes
+ *      ray  a --[=====]-- b   ray     through this vertex and the vertex is a corner.
  *                \ | /                Edges are visited from the right end b, counter-clockwise, to the left end a. Exact tests decide
  *                root                 on which side of a ray each vertex lies; no crossing is computed.
  *
- * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h. See TurnHistory for the numbers of turns.
+ * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h.
+ * A turn at vertex v is stored as one integer: 2 v for a turn to the right, 2 v + 1 for a turn to the left.
  */
 import { ensureCapacity } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
@@ -16,7 +17,10 @@ import { Place } from '../convex/index.js'
 import { FREE, FROM_START, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
-/** Flags in `marks`: the polygon contains the goal (`GOAL`) or the start (`ORIGIN`). Polygons that only lead out of a dead end are marked without a flag. */
+/**
+ * Flags of a polygon in `marks`: `GOAL` if it contains the goal, `ORIGIN` if it contains the start. If the start or the goal is in a dead end, the polygons on
+ * the way out of the dead end are marked as well, without a flag.
+ */
 export const GOAL = 1
 const ORIGIN = 2
 const MAX_MARK = 0x7ffffff0
@@ -96,7 +100,7 @@ export class Expansion {
     }
   }
 
-  /** Adds the edges of a start polygon, except those shared by two start polygons. */
+  /** Adds a successor through each edge of a start polygon, except edges shared by two start polygons. */
   protected addFromStart(begin: number): void {
     const { origin, twin, next, polygon, marks, currentMark } = this
     let edge = begin
@@ -109,7 +113,7 @@ export class Expansion {
     } while (edge !== begin)
   }
 
-  /** Adds the successors of a free node, which sees every edge of the polygon. Returns the number of edges visited. */
+  /** Adds the successors of a free node: its root sees every edge of the polygon. Returns the number of edges visited. */
   protected addAround(entry: number, turn: number): number {
     const { origin, twin, next } = this
     const root = turn >> 1
@@ -151,7 +155,8 @@ export class Expansion {
   ): number {
     const { coords, origin, twin, next, corner, start } = this
     const root = turn >> 1
-    // A point is on the left of a ray, which starts at A, if the cross product is > 0. `side` computes the exact side if rounding could change the sign.
+    // A ray leads from point A through point B. A point lies left of the ray if the cross product l - r is > 0. If rounding could change the sign, `side`
+    // computes it exactly.
     const rightX = rightA < 0 ? start.x : coords[2 * rightA]
     const rightY = rightA < 0 ? start.y : coords[2 * rightA + 1]
     const rightDX = coords[2 * rightB] - rightX
@@ -171,7 +176,8 @@ export class Expansion {
     const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
     const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
-    // 1. Edges wholly right of the right ray, or in line with it. uRight and wRight: > 0 if u or w is strictly left of the ray.
+    // 1. Visit the edges that lie right of the right ray or on its line. An edge leads from u to w. uRight and wRight are the sides of the right ray on which u
+    // and w lie: > 0 left, 0 on the line, < 0 right.
     let u = b
     let uRight = rightB === b ? 0 : -1
     let isBent = false
@@ -195,7 +201,8 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 2. Observable edges. The first and the last may be visible in part. uLeft and wLeft: < 0 if u or w is strictly right of the left ray.
+    // 2. Visit the observable edges. The root may see only a part of the first and of the last. uLeft and wLeft are the sides of the left ray on which u and w
+    // lie: > 0 left, 0 on the line, < 0 right.
     let uLeft = -1
     let clippedRight = uRight < 0
     while (uLeft < 0) {
@@ -226,12 +233,15 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 3. Edges wholly left of the left ray, or in line with it.
+    // 3. Visit the edges that lie left of the left ray or on its line.
     if (turnsLeft) return edges + this.turnLeft(entry, edge, a)
     return uLeft === 0 ? edges + this.addOnLeftRay(entry, edge, turn, leftA, leftB) : edges
   }
 
-  /** Adds successors through the edges from `from` up to `entry`. Paths reach them by a left turn at vertex a. Returns the number of edges visited. */
+  /**
+   * Adds successors through the edges from `from` until `entry`, which is not included. A path reaches these edges by a left turn at vertex a. Returns the
+   * number of edges visited.
+   */
   private turnLeft(entry: number, from: number, a: number): number {
     const { origin, twin, next } = this
     const atA = leftAt(a)
@@ -281,13 +291,16 @@ export class Expansion {
     this.successors[this.successorCount++] = node
   }
 
-  /** Adds the path that turns at the nearer end of an edge in line with the root. The root sees the edge as a point, but this path crosses the edge. */
+  /**
+   * Adds a successor through an edge that lies on a straight line with the root. The root sees only the nearer end of the edge, so the path must turn at this
+   * end. `near` is the turn. Adds nothing if the end is not a corner.
+   */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
       this.add(edge, near, FREE, FREE, FREE, FREE)
   }
 
-  /** Records the path that leads straight from `turn` to the turn `next`. Returns whether to continue it. */
+  /** Records a path that leads straight from `turn` to the turn `next`. Returns whether to continue this path. */
   private reach(next: number, turn: number): boolean {
     return this.history.arrive(next, turn, this.history.gOf(turn) + this.distance(turn >> 1, next >> 1))
   }
@@ -299,7 +312,10 @@ export class Expansion {
     return Math.sqrt(dx * dx + dy * dy)
   }
 
-  /** Returns the exact side of c relative to the line from a to b. Each of the three may be the start. */
+  /**
+   * Returns on which side of the line from a to b the point c lies: 1 left, 0 on the line, -1 right. Exact. The three are vertices; a and c may also be the
+   * start.
+   */
   private side(a: number, b: number, c: number): number {
     if (a === c || b === c) return 0
     const { coords, start } = this

@@ -1,6 +1,8 @@
 /**
- * The search of Polyanya (see index.ts). Sides are decided by exact tests. Rounded crossing points are used only for f.
- * A node is dropped if a shorter path reaches its root (`TurnHistory`), or if a path along its edge reaches the whole interval sooner.
+ * The search of Polyanya (see index.ts). Exact tests decide on which side of a ray a point lies. Crossing points are rounded, and used only for lengths.
+ * A node is an interval of an edge, seen from a root. It is dropped in two cases:
+ * - A shorter path to its root is known (`TurnHistory`).
+ * - Another path leads to an end of the edge and then along the edge, and reaches every point of the interval sooner than the path from the root.
  * One node is one budget step, or more if its polygon has many edges.
  * M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI 2017.
  */
@@ -14,8 +16,9 @@ import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
 /**
- * An interval is dropped only if a path along its edge is shorter than the straight path from the root by more than this share. Smaller differences may be
- * caused by the rounding of crossing points.
+ * To the far end of an interval, `isIntervalDominated` compares two paths: one straight from the root, and one that leads to an end of the edge and then along
+ * the edge. The second counts as shorter only if it saves more than this share of the first. A smaller difference may come from the rounding of crossing
+ * points.
  */
 const FLANK_SLACK = 1e-10
 /** Squared sine of the angle between a ray and an edge below which their crossing is too inaccurate. */

@@ -20,7 +20,7 @@ export class TurnHistory {
   parent = new Int32Array(0)
   private stamp = new Int32Array(0)
   private generation = 0
-  /** The search continues one path to each turn. For each turn: the previous turn on this path, and the length of this path. */
+  /** For each turn: the only path to it that the search continues. `from` is the previous turn on this path, `turnG` the length of this path. */
   private from = new Int32Array(0)
   private turnG = new Float64Array(0)
 
@@ -50,7 +50,7 @@ export class TurnHistory {
     return turn < 0 ? 0 : this.turnG[turn]
   }
 
-  /** Records a path of length g to a turn, straight from the turn `from`. Returns whether to continue this path. */
+  /** Records a path to a turn. Its last leg leads straight from the turn `from`. g is the length of the whole path. Returns whether to continue it. */
   arrive(turn: number, from: number, g: number): boolean {
     const vertex = turn >> 1
     if (this.stamp[vertex] !== this.generation) {

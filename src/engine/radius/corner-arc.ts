@@ -1,8 +1,10 @@
 /**
- * Computes the part of an offset outline around one corner, from the offset of the wall that ends there to that of the wall that starts there.
- * - At a convex corner, chords replace the arc of the circle. If `side` is `outside`, they are tangents, never nearer to the corner than the radius.
- *   If it is `inside`, they connect points of the circle. In each direction of `facing`, the distance from the corner to the outline is exactly the radius.
- * - At a concave corner, the two offsets meet. If a wall is too short for that, the outline passes through the corner; winding numbers decide what is free.
+ * Computes the part of an offset outline around one corner. It connects the offset of the wall that ends at the corner with the offset of the next wall.
+ * - At a convex corner, chords (short straight edges) replace the arc of a circle around the corner. If `side` is `outside`, each chord is a tangent of the
+ *   circle. If `side` is `inside`, the chords connect points of the circle.
+ * - For both values of `side`, the outline passes through one point of the circle in each direction that `facing` lists.
+ * - At a concave corner, the two offsets meet. If a wall is too short for a meeting point, the outline leads through the corner. Winding numbers then decide
+ *   what is free.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import { orient } from '../geometry/index.js'

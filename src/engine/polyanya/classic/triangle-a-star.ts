@@ -1,7 +1,11 @@
 /**
- * TA*: best-first search over corridors of polygons, each with its funnel. After the first path, continues until no open corridor can be shorter than the
- * best path. So it is exact. A corridor is dropped if its bound is not below the length of the best path, if a shorter path to the apex of its funnel is known,
- * if another corridor reaches every point of the same edge sooner, or if `wasSeen`. Cost: the number of different views near the path.
+ * TA*: best-first search over corridors of polygons, each with its funnel. After the first path, the search continues until no open corridor can lead to a
+ * shorter path. So the result is exact. A corridor ends at an edge. It is dropped in four cases:
+ * - The lower bound of the length of a path through it is not below the length of the best path.
+ * - A shorter path to the apex of its funnel is known.
+ * - Another corridor reaches every point of the edge sooner.
+ * - Another corridor, not longer, reaches the edge with an equal view: an equal apex and equal first points on both sides of the funnel (`wasSeen`).
+ * Cost: grows with the number of edges near the path and with the number of different views of each edge.
  * After D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
  */
 import { PriorityQueue, StepCounter } from '../../core/index.js'
@@ -125,8 +129,9 @@ class CorridorSearch {
   }
 
   /**
-   * Returns whether another corridor, not longer than this one, reaches the edge with the same view. A view is the apex and the first points of both sides of
-   * the funnel. Straight lines through equal views cross the same polygons, so both corridors have the same paths from the apex on.
+   * Returns whether another corridor, not longer than this one, reaches the edge with an equal view. A view is the apex of the funnel and the first point on
+   * each side of the funnel. A straight line from the apex to the edge passes between these two points. If the views are equal, the line crosses the same
+   * polygons in both corridors. So the corridors differ only before the apex.
    */
   private wasSeen(edge: number, { apex, sides, length }: Funnel<Bend>): boolean {
     const [left, right] = [sides[0].at(0), sides[1].at(0)]
