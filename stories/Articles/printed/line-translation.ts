@@ -47,7 +47,7 @@ export type PrintedLineStep =
     }
 
 export interface PrintedLineAnswer {
-  /** `error`: the alert after 1,000 steps; `too-much`: the exception after 1,000 tests of lines; `inside`: an end is in the obstacle. */
+  /** `error`: the alert after 1,000 positions of one line; `too-much`: more must-pass points than `MAX_POINTS`; `inside`: an end is in the obstacle. */
   readonly status: 'found' | 'error' | 'too-much' | 'inside'
   readonly path: readonly PrintedPoint[]
   readonly steps: readonly PrintedLineStep[]
