@@ -67,12 +67,12 @@ describe('public names', () => {
 
   it('are at most 200 in the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))
 
-  it('of values each have a docstring with an example', () => {
+  it('that are values (not types) each have a docstring with an example', () => {
     const bare = values.filter(({ isDocumented, examples }) => !isDocumented || examples.length === 0)
     expect(bare.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })
 
-  it('of values have examples that compile with strict and use the value', () => {
+  it('that are values (not types) have examples that compile in strict mode and contain the name', () => {
     expect(modules.length).toBeGreaterThan(180)
     const broken = modules.flatMap(({ name, code }) =>
       (errors.get(name) ?? ['not read']).map((error) => `${name} ${error}\n${code}`),
@@ -107,7 +107,7 @@ describe('public names', () => {
     expect(compiled).toBeGreaterThan(40)
   })
 
-  it('of values each occur in a story, a recipe, the guide or the README', () => {
+  it('that are values (not types) each occur in a story, a recipe, the guide or the README', () => {
     const unseen = values.filter(({ name }) => !shown.has(name))
     expect(unseen.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })

@@ -7,7 +7,7 @@ const page = readFileSync('stories/guide/Limits.mdx', 'utf8')
 const rows = [...page.matchAll(/^ {4}\[(.*)\],$/gm)].map(([, row]) => row)
 
 describe('the page of known limits', () => {
-  it('has lines on coordinates, shapes, answers, files and time', () => {
+  it('lists more than 20 limits in five sections: coordinates, shapes, answers, files and time', () => {
     expect(rows.length).toBeGreaterThan(20)
     expect(page.match(/^## /gm)).toHaveLength(5)
   })

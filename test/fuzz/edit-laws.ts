@@ -14,8 +14,8 @@ const SIZE = 16
 const bounds = fieldOf(SIZE)
 const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
 /**
- * Share of the edits after which the mesh is also compared with a fresh build by passages, widest paths and a query
- * with a radius.
+ * Share of the edits after which more laws are tested. The mesh must be valid. Its narrow passages, its widest paths
+ * and its path for a radius must equal those of a fresh build.
  */
 const QUERY_RADIUS_SHARE = 0.25
 /** Moves a value by at most two floating-point steps in either direction. */

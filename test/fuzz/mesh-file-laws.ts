@@ -40,7 +40,10 @@ function damageBytes(bytes: Uint8Array, random: Random): Uint8Array {
   return copy
 }
 
-/** Reads a damaged mesh. Returns undefined if it is valid, 'refused' if it is rejected with a code, or its fault. */
+/**
+ * Damages the file of a random mesh and reads the file. Returns 'refused' if the reader rejects the file with an error
+ * code, and undefined if the reader returns a valid mesh. Otherwise returns a description of the fault.
+ */
 export function checkFile(seed: number): string | undefined {
   const random = createRandom(seed * 65537)
   const mesh = randomMesh(random)

@@ -41,7 +41,8 @@ export function brokenLaw(
       const other = findPath(graph, start, goal, { algorithm })
       if (!same(first, other)) return { law: `polyanya ${outcomeOf(first)}, ${algorithm} ${outcomeOf(other)}`, at }
       const back = findPath(graph, goal, start, { algorithm })
-      // If both ends are blocked, both results name their start, so `back` has the same status as `first`.
+      // If start and goal are both blocked, each search reports a blocked start. Then the status of `back` is not the
+      // status of `first` with `start` and `goal` swapped.
       const bothBlocked =
         back.status !== 'found' && back.status !== 'unreachable' && first.status !== turned(back.status)
       if (!bothBlocked && (back.status === 'found' ? !same(first, back) : first.status !== turned(back.status)))

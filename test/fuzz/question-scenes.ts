@@ -11,7 +11,7 @@ const SIZE = 24
 const integer = (random: Random, n: number): number => Math.floor(random() * n)
 const pick = <T>(random: Random, list: readonly T[]): T => list[integer(random, list.length)]
 
-/** Returns the double `steps` above or below a value. */
+/** Moves a value by `steps` floating-point numbers: away from 0, or toward 0 if `steps` is negative. */
 export function neighbor(value: number, steps: number): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, value)

@@ -26,7 +26,7 @@ const [start, goal] = pointsOf(10, 20, 90, 20)
 const drop = { id: 'crate', outer: box(42, 60, 6, 30) }
 
 describe('useRaycast', () => {
-  it('returns the first wall on the ray, updates after edits, and is recomputed only when an end moves', () => {
+  it('returns the first wall on the ray, and computes it again only after an edit or a move of an end', () => {
     const mesh = buildNavMesh(scene)
     const { result, rerender } = renderHook(({ y }) => useRaycast(mesh, { x: 10, y }, { x: 90, y }), {
       ...strict,

@@ -1,4 +1,4 @@
-/** Checks of the sample programs that need no installed package. `npm run test:hosts` runs the programs in their environments. */
+/** Tests the source code of the sample programs. `npm run test:hosts` installs the package and runs the programs. */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ function castsIn(name: string, code: string): readonly string[] {
 }
 
 describe('the sample programs', () => {
-  it('are checked by rules that find a cast or a component that cannot be compiled', () => {
+  it('are checked by rules that report casts, and components that the React Compiler rejects', () => {
     expect(castsIn('bad.tsx', 'const a = b as C; const d = e!; let f: any')).toEqual(['b as C', 'e!', 'any'])
     const component =
       'function Walk({ at }) { const [walk] = useState(() => (to = at.x) => to); return <p>{walk()}</p> }'

@@ -18,8 +18,9 @@ import {
   STRICT_TYPES,
 } from './programs.js'
 
-// The oldest supported React, 19.1 and the version of this repository. Each renders the same page on a server, hydrates
-// it under StrictMode by a development build, and runs the sample programs, built by Vite with the React Compiler.
+// Tests three versions of React: the oldest supported version, version 19.1, and the version of this repository. Each
+// version renders the same page on a server, and hydrates the page under StrictMode with a development build. Each also
+// runs the sample programs, which Vite builds with the React Compiler.
 
 const PAGE = `
 import { Component, StrictMode, Suspense, createContext, createElement, lazy, useContext, useRef, useState } from 'react'

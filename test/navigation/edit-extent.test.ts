@@ -34,7 +34,7 @@ describe('the extent of an edit', () => {
     }
   })
 
-  it('is only the number of vertices of the moved shape when the shape moves by a fraction of its size', () => {
+  it('counts only the vertices of the moved shape when the shape moves by a fraction of its size', () => {
     const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, box('big', 50, 50, 200)] }
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 55, 52, 200)] }, scene)).toEqual({ covered: 0, drawn: 4 })
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 50, 50, 300)] }, scene).covered).toBeGreaterThan(1000)

@@ -21,7 +21,7 @@ function stretchInBox(p: readonly number[], q: readonly number[], low: readonly 
 }
 
 describe('a cell index', () => {
-  it('visits all cells within a margin of a line; the distance along the line that it gives for a cell is never greater than where the cell begins', () => {
+  it('visits every cell within a margin of a line; the reported position on the line is at or before the point where the line comes within the margin of the cell', () => {
     const random = createRandom(11)
     for (let round = 0; round < 400; round++) {
       const coords = Array.from({ length: 20 }, () => (round % 3 === 0 ? Math.floor(random() * 9) : random() * 100))

@@ -31,7 +31,7 @@ describe('the line between two cells', () => {
     expect(Math.min(counts.clear, counts.stopped)).toBeGreaterThan(300)
   })
 
-  it('crosses squares whose corners are cell centers, and is clear for a disc if the disc fits at every such corner', () => {
+  it('is clear for a disc when the disc fits at the four cell centers around every point of the line', () => {
     const counts = { clear: 0, stopped: 0 }
     for (let seed = 1; seed <= 200; seed++) {
       const random = createRandom(1000 + seed)

@@ -73,7 +73,7 @@ describe('the cache of a grid', () => {
       for (let x = 0; x < 20; x++) expect(agentGrid.isBlocked(x, y)).toBe(fresh.isBlocked(x, y))
   })
 
-  it('updates the grid of a flow field after many other radii were queried', () => {
+  it('updates a flow field when the grid is edited, even after queries with many other radii', () => {
     const grid = buildNavGrid({ width: 20, height: 20, blocked: () => false })
     const field = buildGridFlowField(grid, [center(10, 5)], { agentRadius: 1 })
     for (let i = 0; i < 30; i++) grid.forAgent({ radius: 1.1 + i / 10 })

@@ -1,6 +1,6 @@
 /**
- * The rule for the radius of a grid: a cell is open if it is drawn open and the agent at its center touches no blocked
- * cell. It does not matter when cells were drawn, or whether the grid or the query gives the radius.
+ * The rule for the agent radius of a grid: a cell is open if it is drawn open and the agent at its center touches no
+ * blocked cell. It does not matter when cells were drawn, or whether the grid or the query gives the radius.
  */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
@@ -18,7 +18,7 @@ const openOf = (grid: Grid): string =>
     Array.from({ length: SIZE }, (__, x) => (grid.isBlocked(x, y) ? '#' : '.')).join(''),
   ).join('\n')
 
-describe('the radius of a grid', () => {
+describe('the agent radius of a grid', () => {
   it('is not added to the radius of a query: the larger radius applies', () => {
     const drawn = scene([
       [4, 4, 3],
@@ -36,7 +36,7 @@ describe('the radius of a grid', () => {
     expect(answer.status).toBe('found')
   })
 
-  it('applies to cells painted later, and an edited grid equals a fresh build', () => {
+  it('applies to cells that are painted later, so an edited grid equals a grid built from the same cells', () => {
     const random = createRandom(16)
     const walls = new Uint8Array(SIZE * SIZE)
     const agentRadius = 1.3

@@ -1,4 +1,7 @@
-/** Files for games, loaded in the target program or by a plain reader. 1,000 paths in a file must match the mesh. */
+/**
+ * Mesh files for games. Most tests load a file in the target program or in a plain reader, and search paths between
+ * 1,000 pairs of points. The length of each path is compared with the length of the shortest path on the mesh.
+ */
 import Ajv from 'ajv'
 import {
   ANY_QUERY_FILTER,
@@ -55,7 +58,10 @@ const mesh = buildNavMesh(
 )
 const PLACE = { flipY: true, scale: 0.25, origin: { x: 320, y: 200 } } as const
 
-/** The exported polygons with uniform cost. Shortest paths over them are the reference for all other programs. */
+/**
+ * The mesh of the exported polygons, with uniform cost and without links. The paths of every target program are
+ * compared with shortest paths on this mesh.
+ */
 const plain = navMeshFromJSON(JSON.parse(exportNavMesh(mesh, 'polygons').text))
 const random = createRandom(48)
 const place = (): Point => {

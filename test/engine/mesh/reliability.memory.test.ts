@@ -63,8 +63,8 @@ describe('memory of meshes', () => {
       }
     }
     make()
-    // Queries another mesh, because the cached searchers may retain the last mesh. They may not retain all earlier
-    // meshes.
+    // The engine is allowed to retain the mesh of the last query, but no earlier mesh. So the last query is on a mesh
+    // without a probe.
     findPath(buildNavMesh(small(99)), ...ENDS_SMALL)
     for (let i = 0; i < 4 && probes.some((probe) => probe.deref() !== undefined); i++) await collectAll()
     expect(probes.filter((probe) => probe.deref() !== undefined)).toEqual([])

@@ -70,12 +70,13 @@ describe('a stopped edit', () => {
     }
   })
 
-  it('stops at a budget below the number of added segments, counted after crossings split the segments', () => {
+  it('exceeds a budget below the number of new outline segments; if a crossing splits a segment, each piece counts as a new segment', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(EDIT_SIZE), obstacles: [boxObstacle('a', 10, 10, 8)] })
     const code = (edit: MeshEdit, budget: number): string => codeOf(() => mesh.edit(edit, { budget }))
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 3)).toBe('mesh/budget-exceeded')
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 4)).toBe('done')
-    // Two crossings split the existing and the new square into eight new pieces.
+    // The outlines of squares a and c cross at two points. Two sides of each square are split into two pieces each:
+    // 8 new segments. With the two unsplit sides of c, 10 segments are new.
     expect(code({ insert: [boxObstacle('c', 14, 14, 8)] }, 7)).toBe('mesh/budget-exceeded')
     expect(code({ insert: [boxObstacle('c', 14, 14, 8)] }, 12)).toBe('done')
     expect(code({ remove: ['b'] }, 0)).toBe('done')

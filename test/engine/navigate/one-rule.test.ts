@@ -8,7 +8,7 @@ import { GRID_ALGORITHMS } from '../grid/random-grid.js'
 import { box, pointsOf } from '../../support/shapes.js'
 const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: 'o', outer: box(40, 40, 20, 20) }] })
 
-describe('two gaps about as wide as an agent', () => {
+describe('an agent of radius r at two gaps about 2r wide', () => {
   const radius = 0.0074
   /** Makes a rotated row of teeth from wall to wall. The gaps between them are given as shares of two radii. */
   const comb = (shares: readonly number[], angle: number): { scene: Scene; ends: [Point, Point] } => {
@@ -35,7 +35,7 @@ describe('two gaps about as wide as an agent', () => {
   const shares = [1, 1 - 1e-12, 1 - 1e-9, 1 - 5e-7, 1 - 8e-7, 1 + 1e-9, NARROW, 1 - 1e-5]
 
   it.each(shares.flatMap((a) => [NARROW, 1 - 5e-7, 1 + 1e-6].map((b) => [a, b] as const)))(
-    'of %d and %d times 2r let the agent through in all worlds or in none, and its path keeps r(1 - 1e-6) from walls',
+    'gets through on the mesh and on the visibility graph, or on neither, and keeps r(1 - 1e-6) from walls: gaps of %d and %d times 2r',
     (a, b) => {
       const expected = Math.max(a, b) > NARROW ? 'found' : 'unreachable'
       for (const angle of [0, 0.3, 1.1, 4]) {
@@ -133,7 +133,7 @@ describe('a goal on another island', () => {
     expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).status).toBe('found')
   })
 
-  it('is reported unreachable without a search over waypoints, also with opposite one-way links', () => {
+  it('of a waypoint graph is reported unreachable without a search, also if a one-way link joins the islands in the wrong direction', () => {
     const waypoints = Array.from({ length: 40 }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
     const chain = Array.from({ length: 39 }, (_, i) => ({ from: `w${i}`, to: `w${i + 1}`, oneWay: i === 20 }))
     const [left, right] = pointsOf(0, 0, 39, 0)
@@ -151,7 +151,7 @@ describe('a goal on another island', () => {
     }
   })
 
-  it('is reported unreachable without a search among polygons', () => {
+  it('among polygons is reported unreachable without a search', () => {
     const graph = engine.buildVisibilityGraph({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [

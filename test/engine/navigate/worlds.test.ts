@@ -139,7 +139,7 @@ describe('comparePlanners', () => {
     }
   })
 
-  it('searches a grid of the given cell size; `lacks` of its row contains `grid` if the cells are hexagons, start at another origin, or are too many', () => {
+  it('searches the given cells; if the cells are hexagons, too many or not aligned with the map, it lists `grid` in the `lacks` of the planner', () => {
     const scene = scenes['a comb']
     const gridRows = (grid: MapCells) =>
       comparePlanners(scene, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['grid'], algorithms: ['a-star'], grid }).rows

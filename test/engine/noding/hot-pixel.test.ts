@@ -7,8 +7,8 @@ import { hitsPixel } from '../../../src/engine/noding/crossing-point.js'
  * tiny e. Coordinates are doubled, so the pixel has side 2.
  */
 function byClipping(ax: bigint, ay: bigint, bx: bigint, by: bigint, px: bigint, py: bigint): boolean {
-  // `unit` is one unit of the coordinates, and e is 2^-40 of it. Two different fractions of such small integers differ
-  // by more than e.
+  // All lengths are multiplied by `unit`, so that they are integers: e = 2^-40 becomes 2^40, and e² becomes 1. The
+  // coordinates of the segment are small integers. So the shift by e and e² decides only ties.
   const unit = 2n ** 80n
   const [x, y] = [(v: bigint): bigint => v * unit + 2n ** 40n, (v: bigint): bigint => v * unit + 1n]
   const [fromX, fromY, toX, toY] = [x(ax), y(ay), x(bx), y(by)]

@@ -85,14 +85,14 @@ function commitCounted(
   return { noder, changes, calls }
 }
 
-describe('noding a shape with dense cells', () => {
+describe('the noder, when cells of its grid contain many segments', () => {
   for (const [name, of] of Object.entries(shapes))
     it(`visits each segment a few times, however many there are: ${name}`, () => {
       const segments = of(6400)
       expect((VISITS_BETWEEN * commitCounted(segments).calls) / segments.length).toBeLessThan(250)
     })
 
-  it('makes few visits per node that lies on a segment, for many nearly equal rings and for many thin strips through one point', () => {
+  it('does little work per node that lies on a segment, for many nearly equal rings and for many thin strips through one point', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
     const copies = Array.from({ length: COUNT }, () => {
@@ -117,7 +117,7 @@ describe('noding a shape with dense cells', () => {
     }
   })
 
-  it('takes a few visits per crossing to add two lines across thousands of spokes, and gives the result of a full build', () => {
+  it('does not need much more work per crossing to add two lines across 2,400 triangles than across 300, and gives the result of a full build', () => {
     const bar: Four[] = [
       [100, 505, 900, 505],
       [100, 519, 900, 519],
@@ -138,7 +138,7 @@ describe('noding a shape with dense cells', () => {
     expect(many).toBeLessThan(2 * few + 0.02)
   })
 
-  it('returns the nodes and pieces that the definition of snap rounding gives, for each shape and for nearly equal triangles', () => {
+  it('returns the nodes and edges that the definition of snap rounding gives, also for many nearly equal triangles', () => {
     const random = createRandom(3)
     const copies = (n: number): Four[] =>
       Array.from({ length: n }, () =>

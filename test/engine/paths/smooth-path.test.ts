@@ -41,7 +41,7 @@ describe('a smoothed path', () => {
     }
   })
 
-  it.each(METHODS)('respects the given angle, by %s', (method) => {
+  it.each(METHODS)('turns by at most the given angle per leg where there is room, by %s', (method) => {
     for (const angle of [0.02, 0.1, 0.5])
       for (const points of walks(70, 30))
         expect(
@@ -128,7 +128,7 @@ describe('a smoothed path', () => {
     expect(gentle).toBeGreaterThan(0.6 * smoothed)
   })
 
-  it('rejects an angle that no curve can keep', () => {
+  it('is not computed if the largest turn per leg is 0, tiny, NaN or above half a turn: the call throws', () => {
     for (const angle of [0, 1e-9, NaN, 4])
       expect(codeOf(() => smoothPolyline(pathOf(box(0, 0, 1, 1)), { radius: 1, angle, clear: everywhere }))).toBe(
         'paths/bad-angle',

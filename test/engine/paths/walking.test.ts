@@ -46,10 +46,10 @@ function walk(along: Path, options: Partial<PathFollowerOptions>): readonly Mome
 /** Returns the smaller angle between two directions. */
 const turn = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(b - a), Math.cos(b - a)))
 
-describe('a follower with terrain data', () => {
+describe('a follower on a path across terrain', () => {
   const parts = areaAlongPath(mesh, path)
 
-  it('slows on costly terrain and speeds up on cheap terrain', () => {
+  it('slows on costly terrain and speeds up on cheap terrain if it is given the areas along the path', () => {
     const moments = walk(path, { parts })
     const paceAtX = (x: number): number | undefined => moments.find(({ at }) => at.x >= x)?.pace
     expect(paceAtX(40)).toBe(1)
@@ -65,7 +65,8 @@ describe('a follower with terrain data', () => {
     expect(seconds(240, 300)).toBeCloseTo(1, 1)
   })
 
-  it('keeps full speed without terrain', () => expect(walk(path, {}).every(({ pace }) => pace === 1)).toBe(true))
+  it('keeps full speed on any terrain if it is not given the areas along the path', () =>
+    expect(walk(path, {}).every(({ pace }) => pace === 1)).toBe(true))
 })
 
 describe('a follower at a link', () => {

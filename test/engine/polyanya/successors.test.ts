@@ -1,7 +1,8 @@
 /**
- * Successors of a search node on a drawn mesh and on random meshes. A node enters a polygon through an interval. Its
- * root sees a part of the polygon through this interval. The rest of the polygon lies behind corners of the interval.
- * Both parts have successors. Sight lines are the oracle.
+ * Successors of a node of the Polyanya search, on a drawn mesh and on random meshes. A node consists of a root and an
+ * interval of an edge. The root is the start, or the point of the last turn on the path to the interval. Through the
+ * interval, the root sees a part of the next polygon. A path to the rest of this polygon must turn at an end of the
+ * interval. Both parts have successors. The oracle tests with sight lines what the root sees.
  */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
@@ -61,10 +62,10 @@ class Probe extends Expansion {
 }
 
 /*
- *   (0,0) 0 ------- 1 ------- 5 (8,0)     y down. A wall ends at vertex 2, (4, 4); from there a wall runs on to vertex 7, (6, 6).
- *         |    A    |    B    |           Below the edge from 7 to 6 lies C, which half-edge 10 enters.
- *         |         2         |
- *         |         | \       |
+ *   (0,0) 0 ------- 1 ------- 5 (8,0)     y grows downward. Vertex 2 is (4, 4), and vertex 7 is (6, 6).
+ *         |    A    |    B    |           Walls run from 2 to 3 and from 2 to 7, with blocked ground between them.
+ *         |         2         |           Paths enter B by half-edge 9, from 2 to 1.
+ *         |         | \       |           Paths enter C by half-edge 10, from 7 to 6.
  *         4 ------- 3   7 --- 6 (8,6)
  *       (0,8)           |  C  |
  *                       9 --- 8 (8,9)
@@ -98,7 +99,7 @@ it('an edge that lies between the two rays from the root is one observable succe
 })
 
 it('an edge that a ray crosses gives an observable successor, and a non-observable successor behind the corner', () => {
-  // The left ray, from (2, 2.5) through (4, 4), meets y = 6 at x = 6 2/3; the distance to the corner is 2.5.
+  // The left ray, from (2, 2.5) through (4, 4), meets y = 6 at x = 6 2/3. The start is 2.5 away from the corner (4, 4).
   expect(expand(2, 2.5).next).toEqual([
     { entered: 10, turn: FROM_START, left: [START, 2], right: [START, 6], g: 0 },
     { entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [START, 2], g: 2.5 },
@@ -106,7 +107,7 @@ it('an edge that a ray crosses gives an observable successor, and a non-observab
 })
 
 it('an edge beyond a ray is a non-observable successor, reached by a turn at the corner', () => {
-  // From (1, 8), the ray through (4, 4) leads upward; the distance to the corner is 5.
+  // The ray from the start (1, 8) through the corner (4, 4) leads upward. The start is 5 away from this corner.
   expect(expand(1, 8).next).toEqual([{ entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [2, 6], g: 5 }])
 })
 
@@ -124,8 +125,8 @@ it('of equally long paths to a turn, the first is retained until a shorter path 
   expect([history.g[2], history.parent[2], history.gOf(4)]).toEqual([4, 4, 4])
   expect(history.isRootDominated(4, 5)).toBe(true)
   expect(history.isRootDominated(5, 5)).toBe(true)
-  // Turns 4 and 5 are on the two sides of vertex 2. The retained path has length 4 for turn 4 and length 5 for turn 5.
-  // A path of length 4.5 to turn 5 is rejected, because it is longer than the path to turn 4.
+  // Turn 4 is a turn to the right at vertex 2, and turn 5 is a turn to the left. The shortest path to vertex 2 has
+  // length 4 and turns right. A path of length 4.5 that turns left is longer, so it is rejected.
   expect(history.arrive(5, 8, 4.5)).toBe(false)
   history.begin(10)
   expect(history.isReached(2)).toBe(false)
@@ -189,8 +190,8 @@ it('a successor is observable if the root sees it through the interval; otherwis
         const made = probe.expand(node)
         after.push(...made)
         for (let edge = next[node.entered]; edge !== node.entered; edge = next[edge]) {
-          // Skips dead ends without the goal, which the search omits. Also skips edges in line with the root of the
-          // view, because such an edge has no width as seen from the root.
+          // Skips walls. Skips dead ends: the search omits them unless they contain the goal. The second `if` skips
+          // edges in line with the root of the node: the root sees these edges as points.
           if (twin[edge] < 0 || exit[polygon[twin[edge]]] >= 0) continue
           const through = made.filter(({ entered, turn: at }) => entered === twin[edge] && at === node.turn)
           const ends = [origin[edge], origin[next[edge]]].map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))
@@ -213,8 +214,8 @@ it('a successor is observable if the root sees it through the interval; otherwis
             } else expect(through.length, `seed ${seed}`).toBeGreaterThan(0)
           }
         }
-        // A successor with another turn than the node is reached through a vertex. The vertex must be a corner. It is
-        // an end of the interval, or a vertex of the polygon on a line of sight.
+        // If the path to a successor has a new last turn, the vertex of this turn must be a corner of a wall. The path
+        // leads straight from the root of the node to this vertex.
         for (const other of made) {
           if (other.turn === node.turn) continue
           turns++

@@ -28,7 +28,7 @@ function inside(
   return Math.max(0, high - low) * Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-it('chords replace the arc around a corner on its outer side; a path that starts between arc and chords first goes beyond the chords, at the cost of the terrain there', () => {
+it('the mesh for a disc has tangents in place of the arc around a corner; if a disc starts between the arc and the tangents, its path first crosses the tangents, and the cost of the path includes this leg', () => {
   const mud = { x: 30, y: 30, width: 40, height: 40 }
   const random = createRandom(3)
   let steppedOut = 0
@@ -80,7 +80,8 @@ it('the lower bound of a path with links is valid and finite, also with `proof: 
       const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles, links: drawn })
       const point = (): Point => ({ x: 3 + 94 * random(), y: 3 + 94 * random() })
       const ends: [Point, Point][] = Array.from({ length: 30 }, () => [point(), point()])
-      // Ends slightly off the wall, on both of its sides.
+      // Special pairs of a start and a goal: two points near the wall on opposite sides, the ends of the link `back`,
+      // one point twice, and the starts of the links `there` and `back`.
       ends.push(
         pointsOf(50, 46.9, 50, 53.1),
         pointsOf(90, 30, 90, 70),

@@ -88,7 +88,7 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('are passed by paths in a visibility graph with a radius', () => {
+  it('do not block the paths around them in a visibility graph that is built for a radius', () => {
     for (const agentRadius of [0.5, 1.3]) {
       const graph = buildVisibilityGraph({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
       for (const algorithm of ['visibility', 'ray-scan'] as const)

@@ -120,7 +120,7 @@ describe('refinement', () => {
     expect(wet).toBeCloseTo(100, 9)
   })
 
-  it('does not change the mesh, and rejects invalid limits', () => {
+  it('leaves the input mesh unchanged, and rejects invalid limits', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 5, 5, 10, 10)] })
     const before = JSON.stringify([...mesh.triangles().coords])
     refineMesh(mesh, { maxArea: 1 })

@@ -61,8 +61,8 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
     else high = half
   }
   const used = sines(high)
-  // By rounding, the path may climb less than from start to goal. It climbs the rest along a vertical line in the
-  // cheapest strip.
+  // The polyline for `high` may climb less than |rise|, because of rounding. Then a vertical leg in the cheapest strip
+  // climbs the `rest`.
   const rest = Math.abs(rise) - climb(high)
   const truth = used.reduce(
     (sum, sine, i) => (across[i] > 0 ? sum + (costs[i] * across[i]) / Math.sqrt(1 - sine * sine) : sum),

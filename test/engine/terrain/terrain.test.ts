@@ -355,8 +355,8 @@ describe('terrain costs', () => {
   })
 })
 
-describe('areas along a path', () => {
-  it('follow each other without gaps, have attributes, and their costs add up to the cost of the path', () => {
+describe('areaAlongPath', () => {
+  it('splits a path into parts without gaps; the costs of the parts add up to the cost of the path', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = cellScene(seed, 16)
       const path = found(mesh, start, goal)
@@ -375,7 +375,7 @@ describe('areas along a path', () => {
     }
   })
 
-  it('have the attributes of their area, and a part of the path that is not walkable has infinite cost', () => {
+  it('returns the attributes of the area below each part of a path; a part across an obstacle has infinite cost', () => {
     const mesh = buildNavMesh({
       bounds: fieldOf(100),
       obstacles: [{ id: 'wall', outer: rectangle(70, 40, 10, 20) }],

@@ -9,7 +9,7 @@ import { lengthOf } from '../../oracles/plain-geometry.js'
 const p = (x: number, y: number): Point => ({ x, y })
 const bounds = { x: -20, y: -20, width: 80, height: 80 }
 
-describe('must-pass-tree', () => {
+describe('the planner must-pass-tree', () => {
   it('follows the article step by step on 1,000 single polygons', () => {
     let [queryCount, found, optimal] = [0, 0, 0]
     for (let seed = 1; queryCount < 1000; seed++) {
@@ -76,7 +76,7 @@ describe('must-pass-tree', () => {
     for (const corner of ['0 0', '20 0', '20 20', '0 20']) expect(passed.has(corner)).toBe(false)
   })
 
-  it('does not stop at the first path that reaches a corner: it completes all paths of the tree to this corner', () => {
+  it('finds the shortest path around a polygon with a notch', () => {
     const drawn = {
       bounds,
       obstacles: [{ id: 'o', outer: [p(26, 36), p(20, 36), p(9, 10), p(17, 17), p(21, 8), p(24, 15)] }],

@@ -60,12 +60,12 @@ describe('a path around circles', () => {
     ))
 
   it('follows the inner tangent through the gap of two circles', () => {
-    // The path passes above one circle and below the other, along their inner tangent.
     const [a, b] = [circle(40, 45, 10), circle(62, 55, 10)]
     const away = Math.sqrt(22 ** 2 + 10 ** 2)
     const inner = Math.sqrt(away ** 2 - 20 ** 2)
     const base = Math.atan2(10, 22)
-    // The leg passes below a (y grows downward) and above b: its direction and its two contacts.
+    // The inner tangent passes below a and above b (y grows downward). `direction` is the angle of the tangent. The
+    // tangent touches a at `at`, and b at `to`.
     const direction = base - Math.asin(20 / away)
     const start = { x: 40 - 30 * Math.cos(direction), y: 45 + 10 }
     const at = { x: 40 - 10 * Math.sin(direction), y: 45 + 10 * Math.cos(direction) }
@@ -153,7 +153,7 @@ describe('a path around circles', () => {
     // - 185: two circles touch, and a path slides from one to the other.
     // - 629: the free arcs of a circle end on both sides of a point of contact.
     // - 1767: a covered arc touches a wall from inside.
-    // - 2872: a corner covered by a circle hides this circle.
+    // - 2872: a circle touches a corner of a rectangle. If a ray hits the rectangle, `ray-scan` must try both shapes.
     // - 3486: a covered corner and a circle have a common tangent.
     // - 5042: a circle that touches a larger one from inside blocks nothing.
     for (const seed of [185, 629, 1767, 2872, 3486, 5042, ...Array.from({ length: 90 }, (_, i) => i + 1)]) {

@@ -39,8 +39,8 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
           same((sides & 1) === 1, isForced(oracle, x, y, dx, dy, DX[left], DY[left]), `left of ${d} at (${x}, ${y})`)
           same((sides & 2) === 2, isForced(oracle, x, y, dx, dy, DX[right], DY[right]), `right of ${d} at (${x}, ${y})`)
         }
-        // The bits of a row ascend to the east, those of a column to the south. If corners may be cut, the bit of a
-        // cell in `leads` and in `turns` is the bit of the next cell in the direction of the scan.
+        // Bit numbers increase to the east in a row, and to the south in a column. If corners may be cut, `leads` and
+        // `turns` are shifted: they store the value of a cell at the bit of the next cell in the scan direction.
         const step = d < 4 ? 1 : -1
         const start = ((d & 2) === 0 ? cell : column) + step * ahead
         const leads = bitOf(tables.leads[d >> 1], start) === 1
