@@ -1,12 +1,16 @@
 /**
- * Computes a lower bound of the cost of every path over weighted terrain, for proofs.
- * 1. Cuts edges into intervals. Each interval gets a line: a linear function of the position on the interval, whose value at a point is a lower bound of the
- *    cost to the point.
- * 2. Steps from interval to interval of a polygon. A straight step is at least as long as its extent in any one direction. The extent is linear in the end
- *    points of the step. So the direction of the cheapest path to one point, the touch point, gives a line for the next interval.
- * 3. If several lines reach an interval, its line gets the lowest value at each end.
- * 4. Each round halves the intervals of cheap chains, drops those that no path below the upper bound can use, and searches from the other end.
- * The result is rounded down and at most the upper bound. More steps never lower it.
+ * Computes a lower bound of the cost of every path over weighted terrain. The upper bound is the cost of the best known path. Both bounds together prove how
+ * good this path is.
+ * 1. Cuts the edges of polygons into intervals. Each interval gets a line: a linear function on the interval. Its value at a point is a lower bound of the cost
+ *    from the start to this point.
+ * 2. Searches from interval to interval. A search step crosses one polygon from the current interval to the next interval, and computes the line of the next
+ *    interval. The length of a straight way across the polygon is not linear in the two ends of the way. But the extent of the way in one direction is linear,
+ *    and never longer than the way. So every direction gives a line. The step takes the direction of the cheapest path to one point of the next interval, the
+ *    touch point.
+ * 3. If several steps reach an interval, its line gets at each end the lowest value that a step gives for this end.
+ * 4. A chain is a sequence of intervals from the start to the goal. After each search, halves the intervals on cheap chains, drops the intervals that no path
+ *    below the upper bound can use, and searches again from the opposite end.
+ * The result is rounded down and at most the upper bound. If more work is allowed, the result is never lower.
  */
 import { PriorityQueue, ensureCapacity } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
@@ -15,7 +19,10 @@ import { ROUNDING } from './corridor.js'
 import type { CostOf } from './corridor.js'
 
 const GOOD_GAP = 1e-5
-/** A step that lowers a line by less than this share of the upper bound is ignored. On a path, all ignored changes add up to far less than `ROUNDING`. */
+/**
+ * A search step is ignored at an interval if it reduces the stored cost at each end by at most this share of the upper bound. On a path, all ignored changes
+ * add up to far less than `ROUNDING`.
+ */
 const NEGLIGIBLE = 1e-13
 
 interface BoundQuery {
@@ -24,27 +31,36 @@ interface BoundQuery {
   readonly goal: MeshPlace
   readonly costOf: CostOf
   readonly least: number
-  /** The known bounds: no path costs less than `lower`, and some path costs `upper`. */
+  /** No path costs less than `lower`. Some path costs `upper`. */
   readonly lower: number
   readonly upper: number
   readonly steps: StepCounter
-  /** Value of the counter at which the work ends. */
+  /** Value of the counter `steps` at which the work ends. */
   readonly until: number
-  /** Tests whether the cheapest chain of intervals, given by its portals, leads to a cheaper path. Returns the cost of the cheapest path found so far. */
+  /** Searches for a path along the cheapest chain of intervals, given by the half-edges on it. Returns the cost of the best path so far. */
   readonly consider: (portals: readonly number[]) => number
 }
 
-/** Maximum number of rounds. A round is one search, after which the intervals of cheap chains are halved. */
+/** Maximum number of rounds. A round is one search from end to end, after which the intervals on cheap chains are halved. */
 const ROUNDS = 40
-/** No path within the upper bound is longer than L = upper / least. Edges are first cut into intervals of at most L / `PARTS`, but at most `MAX_PARTS` each. */
+/**
+ * No path within the upper bound is longer than L = `upper` / `least`, where `least` is the lowest cost per length. Edges are first cut into intervals of at
+ * most the length L / `PARTS`. An edge that would get more than `MAX_PARTS` intervals is cut into `MAX_PARTS` longer intervals.
+ */
 const PARTS = 48
 const MAX_PARTS = 64
-/** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap between the bounds. */
+/**
+ * A chain is a sequence of intervals from the start to the goal. An interval is halved if a chain through it costs less than the lower bound plus this share of
+ * the gap between the lower and the upper bound.
+ */
 const HALVED_SHARE = 0.3
 const STALLED = 0.5
 const VISITS_PER_STEP = 64
 const CAPACITY = 1024
-/** A touch point near an end, as a share of the way from the middle to the end. At the end itself the direction may be undefined. */
+/**
+ * A touch point (see step 2 above) near an end of an interval lies at this share of the way from the middle to the end. At the end itself, the direction of the
+ * cheapest path may be undefined.
+ */
 const NEAR_END = 0.99
 /** Indices of two intervals of zero length, which are the start and the goal. */
 const START = 0
@@ -52,15 +68,17 @@ const GOAL = 1
 /** A value that no half-edge and no twin has. */
 const NO_EDGE = -2
 
-// Layout of the numbers of an interval. The first four are the middle (x, y), relative to the start, and half the vector from end to end (x, y).
-// A path can cross an interval in two directions: 0 leaves the polygon of its half-edge, 1 the polygon of the twin. Each direction has a line of two values.
-/** Lower bounds of the cost from the interval to the target of the search. */
+// Layout of the numbers of an interval. Numbers 0 and 1 are the middle (x, y) of the interval, relative to the start of the path. Numbers 2 and 3 are half the
+// vector from the left end to the right end. A path can cross an interval in two directions: direction 0 leaves the polygon of the interval's half-edge,
+// direction 1 leaves the polygon of the twin. A lower bound is stored as four costs: at the left and right end for direction 0, then at the left and right end
+// for direction 1.
+/** Index of the lower bound of the cost from the interval to the target of the search. */
 const REST = 4
-/** Lower bounds of the cost to the interval, from earlier rounds. */
+/** Index of the lower bound, from earlier rounds, of the cost to the interval. */
 const FLOOR = 8
-/** Lower bounds of the cost to the interval that this round has found so far. */
+/** Index of the lower bound, found so far in this round, of the cost to the interval. */
 const LINE = 12
-/** Keys of the interval in the queue, one for each direction; NaN after it was expanded. */
+/** Index of the keys in the queue, for direction 0 and direction 1. After an expansion in one direction, the key for this direction is NaN. */
 const KEY = 16
 const NUMBERS = 18
 
@@ -109,12 +127,13 @@ export function boundByIntervals({
   let { numbers, edge: edgeOf } = intervals
   let [from, to] = [start, goal]
   let [source, target] = [START, GOAL]
-  /** For each crossing (2 * interval + direction), the crossing from which its line was computed. */
+  /** A crossing is an interval with a direction: 2 * interval + direction. For each crossing, the crossing before it on the cheapest chain to it. */
   let before = new Int32Array(0)
   let arrivalCost = Infinity
   let lastCrossing = 0
   let visits = 0
-  // Coordinates are relative to the start, so that they are small. Rounding errors of large ones would lower the values of the same lines again and again.
+  // Coordinates are relative to the start, so that they are small. With large coordinates, rounding errors would lower the costs at the same intervals again
+  // and again, and the search would repeat its steps.
   const goalX = goal.x - start.x
   const goalY = goal.y - start.y
   const isProved = (): boolean => lower >= upper * (1 - GOOD_GAP)
@@ -124,7 +143,7 @@ export function boundByIntervals({
   for (let round = 0; round < ROUNDS && !isProved(); round++) {
     const gap = upper - lower
     if (!search()) break
-    // If a round raises the bound little, the best path found so far may not be the cheapest. So the cheapest chain of the round is tried as a path.
+    // If a round raises the lower bound only a little, the best path so far may not be the cheapest. So the cheapest chain of the round is tried as a path.
     if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(cheapestChain()))
     halve(lower + HALVED_SHARE * (upper - lower))
     ;[from, to] = [to, from]
@@ -132,7 +151,10 @@ export function boundByIntervals({
   }
   return Math.min(lower, upper)
 
-  /** Cuts all edges into intervals. Leaves out an interval if even straight lines to start and goal, at the least cost, exceed the upper bound. */
+  /**
+   * Cuts all edges into intervals. Leaves out an interval if the straight lines from it to start and goal cost more than the upper bound even at the lowest
+   * cost per length.
+   */
   function cutEdges(): void {
     const seen = new Uint8Array(polygonSlots)
     const reached = Array.from(start.polygons.subarray(0, start.count))
@@ -169,7 +191,10 @@ export function boundByIntervals({
     }
   }
 
-  /** Adds an interval with lower bounds of the cost of straight lines to start and goal. Returns whether their sum exceeds the upper bound. */
+  /**
+   * Adds an interval. Its first lower bounds are the costs of straight lines to start and goal at the lowest cost per length. Returns whether the sum of the
+   * two costs exceeds the upper bound.
+   */
   function addStraight(edge: number, x: number, y: number, hx: number, hy: number): boolean {
     const at = intervals.add(edge, x, y, hx, hy)
     ;({ numbers, edge: edgeOf } = intervals)
@@ -178,7 +203,11 @@ export function boundByIntervals({
     return isTooExpensive(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
-  /** Sets the lines of both directions to `least` times a lower bound of the distance. The distance is convex on the interval, so a tangent is such a bound. */
+  /**
+   * Stores at index `at` a lower bound of the cost between an interval and a point: the lowest cost per length times a tangent of the distance. (dx, dy) leads
+   * from the point to the middle of the interval, and (hx, hy) from the middle to the right end. The distance to the point is a convex function on the
+   * interval, so it is nowhere below its tangent at the middle. The bound holds for both directions in which a path can cross the interval.
+   */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
     const rise = away > 0 ? (dx * hx + dy * hy) / away : 0
@@ -187,8 +216,9 @@ export function boundByIntervals({
   }
 
   /**
-   * Computes the lines of all intervals. A line is a lower bound of the cost to each point of an interval. Also raises `lower`: every path costs at least the
-   * smaller one of the lowest key in the queue and the cheapest arrival at the target. Returns false if the limits stopped the search.
+   * Searches from the source, and computes for each point of each interval a lower bound of the cost to the point. Also raises `lower`: every path costs at
+   * least the lowest key in the queue or the cheapest arrival at the target, whichever is less. Returns false if the search ended early: at a limit of the
+   * work, or when the bounds were close enough.
    */
   function search(): boolean {
     before = new Int32Array(2 * intervals.count)
@@ -220,8 +250,8 @@ export function boundByIntervals({
   }
 
   /**
-   * Steps from an interval to all intervals on the border of a polygon. Intervals on the edge by which the path entered the polygon are included only if this
-   * polygon is cheaper than the polygon beyond the edge.
+   * Steps from an interval across a polygon to the other intervals on the polygon's border. Intervals on the edge by which the path entered the polygon are
+   * included only if this polygon is cheaper than the polygon beyond the edge.
    */
   function stepInto(crossing: number, at: number, entered: number): void {
     const i = NUMBERS * (crossing >> 1)
@@ -233,12 +263,13 @@ export function boundByIntervals({
     const half = Math.sqrt(numbers[i + 2] ** 2 + numbers[i + 3] ** 2)
     const ux = half > 0 ? numbers[i + 2] / half : 1
     const uy = half > 0 ? numbers[i + 3] / half : 0
-    // Costs increase along a path, so no line that this step computes needs a value below `low`.
+    // The lowest value of this interval's line: a lower bound of the cost to the interval. Costs increase along a path, so `low` is also a lower bound of the
+    // cost to each interval that this step reaches.
     const low = Math.min(fromLeft, fromRight)
     const middle = (fromLeft + fromRight) / 2
     const slope = half > 0 ? (fromRight - fromLeft) / 2 / half : 0
     const price = costOf(at)
-    // Components, along the interval and across it, of the direction of the cheapest path from an inner point of the interval.
+    // (lean, upright) is the direction of the cheapest path from an inner point of the interval: its components along and across the interval.
     const lean = Math.max(-1, Math.min(1, slope / price))
     const upright = Math.sqrt(1 - lean * lean) || Number.EPSILON
     const bend = lean / upright
@@ -287,7 +318,7 @@ export function boundByIntervals({
         let newRight = -Infinity
         let gains
         for (let touch = 0; ;) {
-          // 1. Find the direction of the cheapest path to the touch point.
+          // 1. Find the direction of the cheapest path to the touch point, which is a point of the other interval.
           const along = middleAlong + touch * hAlong
           const aside = middleAside + touch * hAside
           const t = along - Math.abs(aside) * bend
@@ -296,14 +327,15 @@ export function boundByIntervals({
           const isInside = (t > -half && t < half) || away === 0
           const u = isInside ? lean : wayAlong / away
           const v = isInside ? (aside < 0 ? -upright : upright) : aside / away
-          // 2. Compute the line that the direction (u, v) gives for the other interval.
+          // 2. Compute the line that the direction (u, v) gives for the other interval: l at its left end, r at its right end.
           const cost = middle + price * (u * along + v * aside) - (isInside ? loss : Math.abs(slope - price * u) * half)
           const rise = price * (u * hAlong + v * hAside)
           const l = cost - rise * (1 + touch)
           const r = cost + rise * (1 - touch)
           gains = l < left - negligible || r < right - negligible
           if (!gains) break
-          // 3. If the line lowers only one end of the interval, or is below `low` at one end, compute it again with the touch point near that end.
+          // 3. The line is a tight bound only at the touch point, first the middle of the interval. One end needs a tighter line if this line is below `low` at
+          //    this end, or if it lowers the stored value at this end only. Then compute the line again with a touch point near this end.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l
@@ -316,7 +348,8 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - negligible || newRight < low - negligible) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. Store at each end the lower of the old and the new value; but if the average of both ends is then at most that of the floor, store the floor.
+        // 4. Store at each end the lower of the old and the new value. If the average of the two values is then at most the average of the floor (the bound
+        //    from earlier rounds), store the floor instead.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {
@@ -325,7 +358,7 @@ export function boundByIntervals({
         }
         numbers[line] = newLeft
         numbers[line + 1] = newRight
-        // If only the higher of the two values falls, the cheapest chain still comes from the previous crossing, so `before` does not change.
+        // `before` holds the crossing that gave the lower one of the two values. It changes only if the new line makes this value lower.
         if (Math.min(newLeft, newRight) < Math.min(left, right)) before[2 * j + side] = crossing
         const key = Math.min(newLeft + restLeft, newRight + restRight)
         if (key >= numbers[other + KEY + side]) continue
@@ -336,7 +369,7 @@ export function boundByIntervals({
     } while (edge !== first[at])
   }
 
-  /** Returns the portals of the cheapest chain to the target; empty if there is none, or if the chain contains a cycle. */
+  /** Returns the half-edges on the cheapest chain, from start to goal; empty if no chain reaches the target, or if the chain contains a cycle. */
   function cheapestChain(): number[] {
     const portals: number[] = []
     for (let at = lastCrossing; at >> 1 !== source; at = before[at]) {
@@ -347,7 +380,10 @@ export function boundByIntervals({
     return source === START ? portals.reverse() : portals
   }
 
-  /** Collects the intervals that a path below the upper bound may use, for the search from the other end. Halves those on chains cheaper than `near`. */
+  /**
+   * Prepares the search from the opposite end. Drops an interval if every chain through it costs more than the upper bound. Halves an interval if a chain
+   * through it costs less than `near`.
+   */
   function halve(near: number): void {
     spare.count = 0
     for (let interval = 0; interval < intervals.count; interval++) {

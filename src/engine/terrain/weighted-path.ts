@@ -54,7 +54,10 @@ export function costOfPolygons({ walkableMesh, costs }: CostedMesh): CostOf {
   return (polygon) => costs[area[polygon] + 1]
 }
 
-/** Finds a path. Pauses every few milliseconds, except during a proof; do not edit the mesh during a pause. */
+/**
+ * Finds a path, and a lower bound of the cost of every path. If `proof` is true or above 0, also works to raise this bound, to prove how good the found path
+ * is. Pauses every few milliseconds, except during this work. Do not edit the mesh during a pause.
+ */
 export function* findWeightedPath(
   terrain: Terrain,
   start: MeshPlace,

@@ -22,7 +22,10 @@ export interface VisibilityGraphSource {
   readonly toleranceAt?: ((point: Point) => number) | undefined
   /** For `must-pass-tree`: the corners of obstacles in drawing order, where its paths may bend, and the corners of the bounds, where they may not. */
   readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] } | undefined
-  /** Returns walls and circles, not enlarged by the agent radius, for exact searches. If present, only `line-translation` and `must-pass-tree` use `walls`. */
+  /**
+   * Returns walls and circles for the algorithms `visibility` and `ray-scan`. They are not enlarged by the radius of the agent. If `rounded` is absent, these
+   * algorithms use `VisibilityGraphSource.walls`, as `line-translation` and `must-pass-tree` always do.
+   */
   readonly rounded?: (() => RoundedSource) | undefined
 }
 

@@ -44,7 +44,7 @@ export function translateLine(
       return end(stop === 'budget-exceeded' && options.budget === undefined ? 'unreachable' : stop)
     const from = points[points.length - 1]
     const { point: to, vertex } = pending[pending.length - 1]
-    // Where obstacles touch, a path may not pass through the gap between them at a must-pass point.
+    // If two obstacles touch at a must-pass point, the path must not pass between them at this point.
     const last = points.length - 1
     if (last > 0 && !walls.passes(vertices[last], points[last - 1], to)) return end('unreachable')
     const hit = walls.sight(from, to)
@@ -91,7 +91,7 @@ function lastCornerTouched(
     const vertex = walls.from[e]
     const { x, y } = walls.point(vertex)
     const offset = normal.x * (x - from.x) + normal.y * (y - from.y)
-    // If the line touches a whole edge last, the end of the edge with the shorter detour is used.
+    // On each side, the moved line touches the vertex with the largest offset last. If several vertices have this offset, the shortest detour decides.
     if (offset > high || (offset === high && highest >= 0 && detour(vertex) < detour(highest)))
       [high, highest] = [offset, vertex]
     if (offset < low || (offset === low && lowest >= 0 && detour(vertex) < detour(lowest)))

@@ -48,7 +48,7 @@ export function searchMustPassTree(
   const known = new Map<number, boolean>()
   const sees = (node: TreeNode, corner: number, to: Point): boolean => {
     visitsLeft--
-    // Where obstacles touch, the path to the node may not continue into the gap between them.
+    // If two obstacles touch at the corner of the node, the path must not pass between them at this corner.
     if (node.parent !== undefined && !walls.passes(corners[node.corner], node.parent.point, to)) return false
     const key = (node.corner + 1) * (count + 1) + corner
     const before = known.get(key)

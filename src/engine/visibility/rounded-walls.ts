@@ -1,9 +1,11 @@
 /**
- * Walls with exact round shapes. Finds whether a segment is free, and how far a path can follow a shape from an angle.
- * All shapes are *discs*: a corner is a disc with the agent's radius (0 for a point agent), and a circle is a disc with its own radius plus the agent's.
- * - Touching shapes close the gap between them for a point agent, as between polygons. For a disc agent, a gap of exactly its diameter is open.
- * - Circles may overlap, touch and nest, with walls and each other.
- * Cost: a segment visits nearby walls and all circles. The arcs of a disc are computed at their first use, O(n).
+ * Walls and circular obstacles, with exact arcs instead of polygons. Finds whether a segment is free, and how far a path can follow the circle of a shape.
+ * A path bends only around *discs*. A corner of walls is a disc with the radius of the agent (0 for a point agent). A circular obstacle is a disc with its own
+ * radius plus the radius of the agent.
+ * - A point agent cannot pass between shapes that touch. An agent with a radius can pass through a gap of exactly its diameter.
+ * - A circle may overlap, touch or contain walls and other circles.
+ * Cost: a segment visits nearby walls and all circles. The free arcs of a disc are computed when they are first used, O(k n) for n walls and circles that cut
+ * the circle of the disc into k parts.
  */
 import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
 import {
@@ -20,13 +22,17 @@ import type { Walls } from './walls.js'
 const DISC_TOLERANCE = 1e-9
 /** A segment may also enter a disc by this share of `reach`, because distances on the map have rounding errors of about that size. */
 const COORDINATE_TOLERANCE = 2 ** -50
-/** Paths follow discs at a radius enlarged by this share, so that no tangent point is rounded into a wall that continues the circle. */
+/** Share by which the radius of each disc is enlarged, so that no point of the circle is rounded into a wall that continues the circle as a tangent. */
 const LIFT = 2 ** -40
-/** A plug at a wall leads from a disc's center to the point of contact, and by this share of its length into the wall. So it blocks lines along the wall. */
+/**
+ * A plug is a segment that a point agent may not cross. Where a circle touches a wall, the plug leads from the center of the circle through the point of
+ * contact. It ends behind the wall, at a distance from the point of contact that is this share of the circle's radius. So the plug also crosses a path along
+ * the wall.
+ */
 const PLUG_DEPTH = 1e-7
 /** Difference in radians below which two angles are equal. */
 export const SAME_ANGLE = 1e-8
-/** Where contact with another shape interrupts a circle, the free arcs on both sides end this many radians before the point of contact. */
+/** If another shape touches a circle, the free arcs of the circle end this many radians before the point of contact, on both sides. */
 const TOUCH = 8 * SAME_ANGLE
 const TURN = 2 * Math.PI
 
@@ -38,13 +44,13 @@ export class RoundedWalls {
   readonly r: Float64Array
   /** The fan of each corner (see `Walls`), -1 for a circle. */
   readonly corner: Int32Array
-  /** The group of each disc. Each loop of walls is a group, and so is each circle; the loops come first. */
+  /** The group of each disc. A group is a loop of walls or a circle. Loops have lower numbers than circles. */
   readonly group: Int32Array
   readonly groupCount: number
   /** A length greater than the size of the map. */
   readonly reach: number
   private readonly firstCircle: number
-  /** Segments between touching shapes, which a point agent may not cross: ax ay bx by, then the groups of both shapes. */
+  /** Plugs: segments between shapes that touch, which a point agent may not cross. A plug has six numbers: ax ay bx by, and the groups of the two shapes. */
   private readonly plugs: number[] = []
   /** The free arcs of each disc, as pairs of start angle and extent. A fully free circle has the extent Infinity. */
   private readonly arcs: (Float64Array | undefined)[]
@@ -81,7 +87,10 @@ export class RoundedWalls {
     this.arcs = new Array<Float64Array | undefined>(this.count)
   }
 
-  /** Returns whether an obstacle blocks the segment p - q. Adds to `into` each group that may be the first obstacle on the way from p to q. */
+  /**
+   * Returns whether an obstacle blocks the segment p - q. Adds to `into` the group of each obstacle that may be the first one on the way from p to q. A group
+   * is a loop of walls or a circle.
+   */
   blocks(p: Point, q: Point, into?: Set<number>): boolean {
     const { walls, radius, plugs } = this
     const hits: Hit[] = []
@@ -126,7 +135,7 @@ export class RoundedWalls {
     return blocked || hits.length > 0
   }
 
-  /** Returns whether the agent may stand at a point. For a point agent, tests only the circles, not the walls. */
+  /** Returns whether the agent may stand at a point. For a point agent, tests only the circular obstacles; `Walls.holds` tests the walls. */
   holds(at: Point): boolean {
     return (this.radius === 0 || (this.walls.windingAt(at) ?? 0) > 0) && this.isClear(at)
   }
@@ -147,7 +156,7 @@ export class RoundedWalls {
     return free
   }
 
-  /** Returns the angle by which a path can follow a disc from `angle` in a direction (1 = increasing angles); -1 if the disc is covered at `angle`. */
+  /** Returns the angle by which a path can follow a disc from `angle` in a direction (1: larger angles); -1 if a shape covers the disc at `angle`. */
   freeTurn(disc: number, angle: number, sense: number): number {
     const arcs = (this.arcs[disc] ??= this.findArcs(disc))
     const arcAt = (at: number): number => {
@@ -156,7 +165,7 @@ export class RoundedWalls {
     }
     const ahead = angle + sense * SAME_ANGLE
     const on = arcAt(ahead)
-    // At the end of an arc, the path cannot turn any further, but a leg may still leave the disc.
+    // At the end of an arc, the path cannot follow the disc any further, but a straight leg of the path may still leave the disc.
     if (on < 0) return arcAt(angle - sense * SAME_ANGLE) < 0 ? -1 : 0
     const extent = arcs[on + 1]
     if (extent === Infinity) return TURN
@@ -164,7 +173,10 @@ export class RoundedWalls {
     return (sense > 0 ? extent - along : along) + SAME_ANGLE
   }
 
-  /** Adds to `into` the groups that are near enough to a disc to cover a part of it. */
+  /**
+   * Adds to `into` the groups that may cover a part of a disc. A group is a loop of walls or a circle. Walls and circles count as enlarged by the radius of the
+   * agent.
+   */
   neighbors(disc: number, into: Set<number>): void {
     const { walls, r } = this
     const at = this.center(disc)
@@ -176,7 +188,7 @@ export class RoundedWalls {
       if (squaredDistance(this.center(i), at) <= (r[i] + r[disc]) ** 2 * (1 + DISC_TOLERANCE)) into.add(this.group[i])
   }
 
-  /** Adds to `into` the groups that touch this one. A point agent cannot pass between them. */
+  /** Adds to `into` the groups that touch a given group. A point agent cannot pass between groups that touch. */
   touching(group: number, into: Set<number>): void {
     const { plugs } = this
     for (let k = 4; k < plugs.length; k += 6) {
@@ -209,7 +221,8 @@ export class RoundedWalls {
       if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
       const base = atan2(y - cy, x - cx)
       const half = acos(snap(cosine))
-      // If one circle touches the other from inside, an agent can follow the circle past that point.
+      // If two circles touch from outside, a point agent that follows one of them is stopped by the other. If one circle is inside the other, an agent that
+      // follows the outer circle can continue past the point of contact. In this case, the distance of the centers is less than the larger radius.
       const closes = away > Math.max(r, near) * (1 - DISC_TOLERANCE)
       cut(base - half, closes)
       cut(base + half, closes)
@@ -226,14 +239,15 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // Skips lines out of reach. Also skips a tangent wall with the disc's center on its blocked side: a point agent can follow the circle past it.
+        // Skips a line that does not meet the circle. Also skips a tangent wall if the disc's center is on the blocked side of the wall: a point agent that
+        // follows the circle can continue past this wall.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
         for (const at of [turn, Math.PI - turn]) {
           const foot = along + r * cos(at)
           if (foot < -r * DISC_TOLERANCE || foot > length + r * DISC_TOLERANCE) continue
-          // A wall that ends on the circle stops the agent only if the wall is outside the circle.
+          // A wall can end on the circle. If it comes from outside the circle, it stops an agent that follows the circle. If it comes from inside, it does not.
           const comesFrom = foot < r * DISC_TOLERANCE ? cos(at) : foot > length - r * DISC_TOLERANCE ? -cos(at) : 1
           cut(base + at, comesFrom > -DISC_TOLERANCE)
         }
@@ -249,7 +263,8 @@ export class RoundedWalls {
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }
-        // Near a corner, a point that is clear of the walls is on their free side, so only circles need the winding number.
+        // A point of a corner's disc that is clear of the walls is in free space. A point of a circle that is clear of the walls may be inside a polygon, so
+        // its winding number is tested.
         return this.isClear(at) && (disc < this.firstCircle || walls.windingAt(at) !== 0)
       })
     const ends = distinct(cuts)
@@ -272,8 +287,8 @@ export class RoundedWalls {
   }
 
   /**
-   * Adds a plug, which a point agent may not cross, wherever two circles touch or overlap, or a circle touches a wall or a corner from the free side. Returns
-   * the corners that plugs close.
+   * Adds plugs: segments that a point agent may not cross. A plug is added wherever two circles touch or overlap, and wherever a circle touches a wall or a
+   * corner from the free side. Returns the corners that plugs close.
    */
   private plugTouches(circles: readonly Circle[]): Set<number> {
     const { walls, plugs } = this
@@ -325,7 +340,10 @@ function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
   for (const { from, group } of hits) if (from <= first * (1 + DISC_TOLERANCE)) into.add(group)
 }
 
-/** Returns whether a path can bend at a corner, that is, whether the fan of the corner exceeds half a turn. At the tip of a line, the fan is a full turn. */
+/**
+ * Returns whether a path can bend at a corner, that is, whether the fan of the corner (its free sector) exceeds half a turn. At the tip of a wall without
+ * thickness, the fan is a full turn.
+ */
 function bends(walls: Walls, e: number): boolean {
   const turn = walls.turnAt(e)
   if (turn !== 0) return turn < 0

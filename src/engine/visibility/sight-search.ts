@@ -1,9 +1,9 @@
 /**
  * A* over polygon corners for exact Euclidean shortest paths.
- * - `visibility` tests sight lines from a corner to every corner of the map: O(k n) sight lines for k expansions over n corners.
+ * - `visibility` tests sight lines from each expanded corner to every corner of the map: O(k n) sight lines for k expansions over n corners.
  * - `ray-scan` casts a ray towards the goal, and rays past the tangent corners of each obstacle that stops a ray. A shortest path first bends at one of these
  *   obstacles.
- * Steps are taut: a line is tangent at both ends, and a bend turns around its obstacle (Lozano-Perez & Wesley 1979; Liu & Arimoto 1992).
+ * Every line of a path is tangent to the obstacles at both its ends, and every bend turns around its obstacle (Lozano-Perez & Wesley 1979; Liu & Arimoto 1992).
  * Scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles instead of angular sectors.
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
@@ -18,7 +18,7 @@ export const LENGTH_TOLERANCE = 1e-12
 export interface SightResult {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
-  /** Length of the path. Present if it differs from that of the polyline `points`, which approximates arcs. */
+  /** Length of the path. Present if it differs from the length of the polyline `points`, which approximates arcs. */
   readonly length?: number
   readonly expanded: number
   readonly generated: number
@@ -68,7 +68,10 @@ export class SightSearch {
     let stopped: StopReason | undefined
     const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
-    /** Returns whether a node sees a point. `loops` receives the loops that may block the line first. A line must leave in the fan of the node. */
+    /**
+     * Returns whether a point is visible from a node, which is a free sector (fan) at a corner. A line that leaves the corner outside this sector is blocked.
+     * Adds to `loops` the loops of walls that the line may hit first.
+     */
     const sees = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to)
       const hit = leaves ? walls.sight(at, to, loops) : { wall: node, t: 0 }
@@ -86,7 +89,7 @@ export class SightSearch {
       const length = node < 0 ? 0 : g[node]
       const before = node < 0 ? undefined : from(parent[node])
       const sideIn = node < 0 || before === undefined ? 0 : walls.tangentSide(node, before, at)
-      /** Returns whether the path may continue towards a point. A bend must turn around the obstacle that it touches. */
+      /** Returns whether the path may continue from the node towards a point. If the path bends at the node, it must bend around the obstacle at the node. */
       const leavesTaut = (to: Point): boolean => {
         if (before === undefined) return true
         const sideOut = walls.tangentSide(node, at, to)
@@ -116,7 +119,8 @@ export class SightSearch {
           closed[corner] !== generation &&
           total + h < goalLength &&
           !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        // Even if the corner will not be opened, a ray scan casts the ray, to find the loops that block it.
+        // A corner is opened only if `better`. But `ray-scan`, which collects loops of walls in `found`, still casts a ray to the corner, to find the loops
+        // that block the ray.
         if (!better && found === undefined) return false
         stopped ??= counter.look()
         if (stopped !== undefined || !sees(node, at, to, found)) return false
@@ -134,7 +138,8 @@ export class SightSearch {
         for (const corner of this.corners) consider(corner)
         return
       }
-      // Where obstacles touch, the start may have several fans, but the ray towards the goal is in only one of them. So the loops at the other fans are added.
+      // If obstacles touch at the start, they divide the free space around the start into several sectors. The ray towards the goal lies in only one sector,
+      // and may miss the obstacles at the other sectors. So all loops of walls through the start are added.
       if (node < 0) walls.loopsAt(at, found)
       for (const loop of found)
         for (const corner of this.cornersOf[loop]) if (consider(corner)) walls.loopsBeyond(at, from(corner), found)
@@ -152,7 +157,7 @@ export class SightSearch {
       }
       expand(node)
       if (stopped !== undefined) return done(stopped)
-      // The goal is final only if the open set has no shorter path.
+      // The path to the goal is final only if no node in the queue can lead to a shorter path.
       do node = queue.peekKey() < goalLength ? queue.pop() : -1
       while (node >= 0 && closed[node] === generation)
       if (node < 0) break
