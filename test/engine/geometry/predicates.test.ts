@@ -110,6 +110,30 @@ it('inCircle has the exact sign for integer points of 12 to 24 bits on a circle 
   }
 })
 
+it('inCircle is 0 for four points on one circle, one of which is far from the others, although its products are rounded', () => {
+  // All integer points on a circle, in order of their angle, scaled so that products of their differences do not fit a double.
+  const squaredRadius = 5 * 13 * 17 * 29 * 37 * 41
+  const points: { x: number; y: number }[] = []
+  for (let x = -6972; x <= 6972; x++) {
+    const y = Math.sqrt(squaredRadius - x * x)
+    if (Number.isInteger(y)) points.push({ x, y }, { x, y: -y })
+  }
+  points.sort((a, b) => Math.atan2(a.y, a.x) - Math.atan2(b.y, b.x))
+  expect(points).toHaveLength(256)
+  const scale = 2 ** 20 - 3
+  for (let i = 0; i < 1024; i++) {
+    const near = Math.floor(i / 4)
+    for (const far of [100, 110, 120, 130, 140, 150]) {
+      const four = [0, 1, 2, far].map((k) => points[(near + k) % 256])
+      const [ax, ay, bx, by, cx, cy, dx, dy] = [0, 1, 2, 3].flatMap((k) => {
+        const { x, y } = four[(k + i) % 4]
+        return [scale * x, scale * y]
+      })
+      expect(inCircle(ax, ay, bx, by, cx, cy, dx, dy)).toBe(0)
+    }
+  }
+})
+
 it('orient and inCircle have the exact sign whether or not doubles hold their differences and products exactly', () => {
   const random = createRandom(8)
   for (let i = 0; i < 6000; i++) {

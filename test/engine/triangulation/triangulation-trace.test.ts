@@ -58,10 +58,13 @@ function replay(events: readonly TraceEvent[]): Set<string> {
 }
 
 describe('the trace of a triangulation', () => {
-  it('ends with the triangles of the mesh', () => {
+  it('begins with triangles of positive area and ends with the triangles of the mesh', () => {
     for (let i = 0; i < 20; i++) {
       const { events, mesh } = record(randomScene(3 + i))
       const edges = replay(events)
+      const first = events.filter((event) => event.type === 'triangle')
+      expect(first.length).toBeGreaterThan(0)
+      for (const { corners } of first) expect(turn(...corners)).toBeGreaterThan(0)
       const { coords, triangles } = mesh.triangles()
       const at = (i: number): Point => ({ x: coords[2 * triangles[i]], y: coords[2 * triangles[i] + 1] })
       for (let t = 0; t < triangles.length; t += 3)
