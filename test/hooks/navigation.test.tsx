@@ -27,7 +27,7 @@ const here = { engine: kitEngine, createWorker: false } as const
 const shownPath = ({ paths }: { paths: Navigation['getSnapshot'] extends () => { paths: infer P } ? P : never }) =>
   paths.get('shown')?.status
 
-describe('useNavigation with a navigation that the app creates', () => {
+describe('useNavigation outside NavEditor', () => {
   it('reports that it is building until the mesh matches the drawing', () => {
     const navigation = createNavigation(scene, here)
     function Building(): ReactNode {
@@ -93,7 +93,7 @@ describe('useNavigation with a navigation that the app creates', () => {
     expect(codeOf(() => render(alone))).toBe('editor/no-editor')
   })
 
-  it('throws an error with a code outside an editor', () => {
+  it('throws the error `editor/no-editor` if it gets a navigation neither as an argument nor from a context', () => {
     const Lost = (): ReactNode => useNavigation((state) => state.status)
     expect(codeOf(() => render(<Lost />))).toBe('editor/no-editor')
   })

@@ -70,8 +70,8 @@ export const compileNodePrograms = (app: InstalledApp): string =>
 export const playGameLoop = (app: InstalledApp): unknown =>
   JSON.parse(app.run(process.execPath, [join('node-programs', 'game-loop.js')]))
 /**
- * Returns the name of the script file in a built site that contains the REST editor. Returns undefined if the React
- * Compiler did not compile this script.
+ * Searches the folder of a built site for the script with the code of `programs/rest-editor.tsx`. Returns the name of
+ * the script, or undefined if the React Compiler did not compile it.
  */
 export const compiledProgram = (site: string): string | undefined =>
   readdirSync(site, { recursive: true, encoding: 'utf8' }).find((name) => {

@@ -1,4 +1,4 @@
-/** The estimated extent of an edit, and the thread that runs the edit. */
+/** The estimated number of vertices that an edit affects, and the thread that runs the edit. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
@@ -17,8 +17,8 @@ const lattice = (side: number): Scene => ({
   ),
 })
 
-describe('the extent of an edit', () => {
-  it('counts the vertices of an added or removed box and all vertices that the box covers', () => {
+describe('the number of vertices that an edit affects', () => {
+  it('includes the vertices of an added or removed box and all vertices that the box covers', () => {
     const random = createRandom(5)
     for (let round = 0; round < 50; round++) {
       const [x, y, width, height] = Array.from({ length: 4 }, () => 20 + 140 * random())
@@ -34,7 +34,7 @@ describe('the extent of an edit', () => {
     }
   })
 
-  it('counts only the vertices of the moved shape when the shape moves by a fraction of its size', () => {
+  it('includes no vertices of other shapes if the edit moves a large shape by a small distance', () => {
     const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, box('big', 50, 50, 200)] }
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 55, 52, 200)] }, scene)).toEqual({ covered: 0, drawn: 4 })
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 50, 50, 300)] }, scene).covered).toBeGreaterThan(1000)
@@ -43,7 +43,7 @@ describe('the extent of an edit', () => {
     ).toEqual({ covered: 0, drawn: 0 })
   })
 
-  it('does not include the area between small shapes far apart', () => {
+  it('does not include the vertices between added shapes that are small and far apart', () => {
     const scene = lattice(40)
     const far = [0, 380].flatMap((x) => [0, 380].map((y) => box(`${x} ${y}`, x, y, 2)))
     expect(extentOfEdit({ ...NO_EDIT, insert: far }, scene).covered).toBeLessThan(17)
@@ -51,7 +51,7 @@ describe('the extent of an edit', () => {
     expect(extentOfEdit({ ...NO_EDIT, insert: [frame] }, scene).covered).toBeLessThan(8 + 6400 / 50)
   })
 
-  it('counts only the differing part of a redrawn outline', () => {
+  it('includes only the changed vertices of an updated outline', () => {
     const ring = around(200, 200, 4000, 150)
     const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, { id: 'round', outer: ring }] }
     const cut = [...ring.slice(0, 9), { x: 351, y: 203 }, ...ring.slice(9)]
@@ -65,7 +65,7 @@ describe('the extent of an edit', () => {
     expect(isWideEdit({ ...NO_EDIT, update: hundred }, scene, 0)).toBe(false)
   })
 
-  it('is zero for no change or invalid numbers', () => {
+  it('is zero if nothing changes, and NaN if a coordinate is NaN', () => {
     expect(extentOfEdit(NO_EDIT, lattice(3))).toEqual({ covered: 0, drawn: 0 })
     expect(extentOfEdit({ ...NO_EDIT, remove: ['nobody'] }, lattice(3))).toEqual({ covered: 0, drawn: 0 })
     expect(extentOfEdit({ ...NO_EDIT, insert: [box('odd', Number.NaN, 0, 3)] }, lattice(3)).covered).toBeNaN()

@@ -195,7 +195,7 @@ describe('a standing query', () => {
   })
 })
 
-describe('a standing query that is too slow for the main thread, with a worker', () => {
+describe('a standing query with a slow search, in a navigation with a worker', () => {
   const hopeless = (options: Partial<NavigationOptions> = {}) => {
     const { made, createWorker } = workers()
     const query = slow({ createWorker, watchdog: 5000, ...options })
@@ -351,13 +351,14 @@ describe('a standing query that is too slow for the main thread, with a worker',
     expect([requestCount(), shown().stale]).toEqual([before, undefined])
   })
 
-  it('stays on the main thread when a single frame was slow', () => {
+  it('stays on the main thread if only every second search exceeds its time slice', () => {
     const { made, change, frame, work, slices, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     work.search = 1
     change()
     frame()
-    // The main thread runs the query again. From now on, every second search needs more than a normal slice of 8 steps.
+    // The last search was fast, so the main thread runs the query, not the worker. From now on, every second search
+    // takes 20 steps. A normal slice has 8 steps.
     work.search = 20
     slices.length = 0
     for (let i = 0; i < 20; i++) {

@@ -58,7 +58,7 @@ export class PlainStamps {
     this.parts(placement).set(part, { ...shape, points: shape.points.map((point) => unplace(placement.frame, point)) })
   }
 
-  /** Edits a part in the coordinates of a placement. */
+  /** Edits the definition of a part. `change` takes and returns points in map coordinates, as `placement` shows them. */
   edit(placement: PlainPlacement, part: string, change: (points: PlainPoint[]) => PlainPoint[], cost?: number): void {
     const before = this.expand().get(`${placement.name}/${part}`)
     if (before === undefined) throw new Error(`no part ${part}`)

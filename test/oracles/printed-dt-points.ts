@@ -48,7 +48,10 @@ export function dtPoint(
   return best
 }
 
-/** Returns triangles as triples of points; stops after `limit`, because the article's steps may never end. */
+/**
+ * Returns each triangle as three indices of points. Stops after `limit` triangles, because the algorithm of the article
+ * may never end.
+ */
 export function dtTriangles(
   plane: DrawnPlane,
   limit = 8 * plane.points.length,

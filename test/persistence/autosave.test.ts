@@ -115,7 +115,7 @@ describe('autosave', () => {
     expect(await nameIn(stored)).toBe('after')
   })
 
-  it('clears its stored saves only after a running save has ended, without a conflict', async () => {
+  it('waits for a running save to end before `clear` deletes the stored saves, and reports no conflict', async () => {
     const stored = new Map<string, string>()
     const good = createMemoryStorage(stored)
     const slow: SaveStorage = {

@@ -67,7 +67,7 @@ describe('messages of verdicts', () => {
     expect([...new Set([...used, ...lists])].sort()).toEqual(Object.keys(ruleMessages).sort())
   })
 
-  it('of an app are shown unchanged', () => {
+  it('stay unchanged if they come from a rule that the app defines', () => {
     const rule = defineRule({
       name: 'app/fog',
       parameters: {},

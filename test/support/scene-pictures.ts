@@ -78,7 +78,7 @@ const cells = Array.from({ length: 40 }, (_, i) => {
   ][below(3)]
   return [(i % 8) - 2, Math.floor(i / 8) - 1, column, row, below(8) * 2 ** 12 + (row === 1 ? below(2) : 0)] as const
 })
-/** Makes the parts of cells whose centers are given by `centerOf`, row by row. */
+/** Returns one picture part per cell of `cells`, row by row. `centerOf` returns the center of a cell. */
 const cellParts = (
   centerOf: (x: number, y: number) => readonly [number, number],
   at = [0, 0],

@@ -113,7 +113,7 @@ describe('installTestEnvironment in a fresh project', () => {
     expect(complaints.mock.calls).toEqual([])
   })
 
-  it('restores replaced globals, and does not replace globals that exist', () => {
+  it('keeps a global that already exists; `uninstall` removes each global that was added', () => {
     environment.uninstall()
     const names = ['ResizeObserver', 'matchMedia', 'PointerEvent'] as const
     const before = names.map((name) => typeof window[name])

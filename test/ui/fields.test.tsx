@@ -116,7 +116,7 @@ describe('each field of the editor', () => {
     ['a waypoint', ['w1']],
     ['several items', ['box', 'poly', 'spawn']],
   ])(
-    'accepts input or explains its error, and shows the stored value on blur, while %s is selected',
+    'accepts input or explains its error while %s is selected; blur removes the error',
     async (_, selected) => {
       const editor = await open(selected)
       expect(fields().length).toBeGreaterThan(1)
@@ -125,7 +125,7 @@ describe('each field of the editor', () => {
     120_000,
   )
 
-  it('accepts input or explains its error, and shows the stored value on blur, in the dialog of agents and their terrain costs', async () => {
+  it('in the dialog of agents and their terrain costs accepts input or explains its error; blur removes the error', async () => {
     const editor = await open([], { dialog: 'agents' })
     const dialog = await screen.findByRole('dialog', { name: 'Agents' })
     fireEvent.click(within(dialog).getByRole('button', { name: /^Terrain costs/ }))
@@ -133,27 +133,27 @@ describe('each field of the editor', () => {
     tryEveryField(editor, dialog)
   }, 120_000)
 
-  it('accepts input or explains its error, and shows the stored value on blur, in the dialog that makes copies of a shape', async () => {
+  it('in the dialog that makes copies of a shape accepts input or explains its error; blur removes the error', async () => {
     const editor = await open(['box'], { dialog: 'copies' })
     const dialog = await screen.findByRole('dialog')
     expect(fieldsIn(dialog).length).toBeGreaterThan(2)
     tryEveryField(editor, dialog)
   })
 
-  it('accepts input or explains its error, and shows the stored value on blur, in the legend of the overlay "Fine triangles"', async () => {
+  it('in the legend of the overlay "Fine triangles" accepts input or explains its error; blur removes the error', async () => {
     const editor = await open([], { overlays: { refined: true } })
     const legend = await screen.findByRole('group', { name: 'Fine triangles' })
     expect(fieldsIn(legend).length).toBe(3)
     tryEveryField(editor, legend)
   })
 
-  it('accepts input or explains its error, and shows the stored value on blur, in the inspector of a map with a grid of hexagons', async () => {
+  it('in the inspector of a map with a grid of hexagons accepts input or explains its error; blur removes the error', async () => {
     const editor = await open()
     act(() => void editor.document.dispatch({ type: 'set-grid', grid: { ...editor.document.current.grid, hex: {} } }))
     tryEveryField(editor, screen.getByRole('group', { name: 'Map' }))
   })
 
-  it('accepts a distance or explains its error, in the tool that sets the scale of a picture', async () => {
+  it('in the tool that sets the scale of a picture accepts a distance or explains its error', async () => {
     const editor = await open()
     const scale = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Distance between the two places' })
     for (const [i, text] of NUMBERS.entries()) {
@@ -179,7 +179,7 @@ describe('each field of the editor', () => {
     ['a shape', /^Box/, (editor: Editor) => editor.document.item('box')?.name],
     ['a layer', /^Roofs/, (editor: Editor) => editor.document.current.layers.at(-1)?.name],
   ])(
-    'accepts a name for %s or explains its error, in the list of the drawing; after an error, blur restores the old name',
+    'in the list of the drawing accepts a name for %s or explains its error; after an error, blur restores the old name',
     async (_, row, nameIn) => {
       const editor = await open([], { grouping: 'layer' })
       act(() => void editor.document.dispatch({ type: 'put-layer', layer: { id: 'roofs', name: 'Roofs' } }))

@@ -8,8 +8,8 @@ import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { areaOf } from '../support/item-rings.js'
 import { showEditor } from '../support/show-editor.js'
 
-// Interactions that users expect of a map editor, and that need panels or pixels. Each title begins with the name of a
-// row in `test/fixtures/interactions.ts`.
+// Interactions that users expect of a map editor, and that need panels or pixels. One title per interaction begins with
+// the name of the interaction in `test/fixtures/interactions.ts`.
 
 const rectangle = (x: number, y: number, width: number, height: number): Shape => ({
   type: 'rectangle',
@@ -43,8 +43,8 @@ const click = (x: number, y: number): void => {
     fireEvent[type](surface, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0 })
 }
 
-describe('a row of the survey of map editors', () => {
-  it('union / subtract / split: the engine clips, with one history entry each', () => {
+describe('an interaction that users expect of a map editor', () => {
+  it('union / subtract / split: three buttons unite, subtract and cut shapes, and one undo reverts each operation', () => {
     const editor = show({ defaultSelection: ['long', 'high'] })
     fireEvent.click(within(screen.getByRole('region', { name: 'Inspector' })).getByRole('button', { name: 'Unite' }))
     expect(area(editor.document.current)).toBeCloseTo(200 * 40 + 160 * 40 - 40 * 40, 6)
@@ -80,7 +80,7 @@ describe('a row of the survey of map editors', () => {
     expect(editor.history.current.entries).toHaveLength(0)
   })
 
-  it('background image / tiles: a picture lies under the drawing at its place in the document, and can be undone', () => {
+  it('background image / tiles: a new background picture adds one history entry, and undo removes the picture', () => {
     const editor = show()
     const src =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
@@ -97,7 +97,7 @@ describe('a row of the survey of map editors', () => {
     expect(editor.document.current.background).toBeUndefined()
   })
 
-  it('import / export: an exported map imports as one undoable change, and a broken file shows an error and changes nothing', async () => {
+  it('import / export: importing an exported map adds one history entry; importing a broken file shows an error and changes nothing', async () => {
     const editor = show()
     const text = await editor.files.export('geojson')
     const report = await act(() => editor.files.import(text, { format: 'geojson', name: 'Back' }))
@@ -115,7 +115,7 @@ describe('a row of the survey of map editors', () => {
     expect(editor.document.current).toEqual(field)
   })
 
-  it('locales / dark: every word exists in both languages, and a property of the root sets the theme', async () => {
+  it('locales / dark: every text exists in English and in Chinese, and the prop `colorMode` sets the dark theme', async () => {
     show({ locale: 'zh', colorMode: 'dark' })
     const root = await screen.findByRole('group', { name: '导航编辑器' })
     expect([root.dataset.navTheme, root.lang, root.dir]).toEqual(['dark', 'zh', 'ltr'])
@@ -126,7 +126,7 @@ describe('a row of the survey of map editors', () => {
     for (const group of groups) expect([group, keysOf(chinese[group])]).toEqual([group, keysOf(english[group])])
   })
 
-  it('locales / dark: messages in a right-to-left language set the direction of the editor to right-to-left', () => {
+  it('locales: the text direction of the editor is right-to-left if its messages are in a right-to-left language', () => {
     show({ messages: { direction: 'rtl', locale: 'ar' } })
     expect(screen.getByRole('group', { name: 'Navigation editor' }).dir).toBe('rtl')
   })

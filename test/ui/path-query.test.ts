@@ -54,7 +54,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the path query of the editor', () => {
-  it('asks for a path first and for a proof of a tighter `bound` afterwards', () => {
+  it('finds the path first, and then computes a tighter bound on the cost of the path', () => {
     const { asked, ask, answer } = session()
     ask()
     ask()
@@ -69,7 +69,7 @@ describe('the path query of the editor', () => {
     expect(asked).toEqual([false, true])
   })
 
-  it('reports a tighter bound only after it is computed, and not while a marker is dragged', () => {
+  it('`isProved` becomes true when the query with the option `proof` has its result, and false when a marker is dragged', () => {
     const { drawn, ask, isProved, answer } = session()
     ask()
     answer()
@@ -85,7 +85,7 @@ describe('the path query of the editor', () => {
     expect(isProved()).toBe(false)
   })
 
-  it('asks for no tighter bound on the cost of the path while a dragged marker moves', () => {
+  it('computes no tighter bound on the cost of the path until the drag of a marker ends', () => {
     const { asked, drawn, ask, answer } = session()
     drawn.resting = false
     for (const x of [10, 20, 30]) {
@@ -100,7 +100,7 @@ describe('the path query of the editor', () => {
     expect(asked).toEqual([false, false, false, true])
   })
 
-  it('asks for no tighter bound on the cost of the path after the session has ended', () => {
+  it('computes no tighter bound on the cost of the path after the editor has ended the query', () => {
     const { asked, ask, end, answer } = session()
     ask()
     answer()

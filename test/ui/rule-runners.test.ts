@@ -11,7 +11,10 @@ import type { WorkerLike } from '../../src/worker/index.js'
 import { fakeWorker } from '../support/fake-worker.js'
 import { movedVertex, rulesFor, rulesMap } from '../support/rules-map.mjs'
 
-/** Workers that answer with copied messages. `failing`: how many of them crash at their first message. */
+/**
+ * Makes workers that run on this thread. Each message is cloned on its way to and from a worker, as `postMessage` does.
+ * The first `failing` workers crash at their first message.
+ */
 function workers(failing = 0) {
   const requests: RuleRequest[] = []
   let made = 0

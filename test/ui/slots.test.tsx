@@ -114,7 +114,7 @@ describe('slots', () => {
     expect(drawn('live')).not.toContain('path')
   })
 
-  it('apply in a layout of the app, also to wrapped parts, and update on later renders', () => {
+  it('replace a part in a layout of the app, even if a component of the app renders the part; a new value of the prop `components` changes the slots', () => {
     const Wrapped = () => <EditorMinimap />
     const layoutOf = (components: PartComponents) => (
       <NavEditor defaultValue={yard} components={components}>

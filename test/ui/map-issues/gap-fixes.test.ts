@@ -81,7 +81,7 @@ describe('the move that is offered for a gap', () => {
     expect(labelsOf(mapOf(flush))).toEqual([['Move Inn 10 px'], ['Move Barn 10 px']])
   })
 
-  it('never covers a marker', () => {
+  it('never moves an item onto a marker', () => {
     const spawn: NavItem = { kind: 'marker', id: 'spawn', role: 'spawn', x: 415, y: 250 }
     expect(labelsOf(mapOf([inn, annex, spawn]))).toEqual([['Move Inn 10 px']])
   })
@@ -98,7 +98,7 @@ describe('the move that is offered for a gap', () => {
     ).toEqual([[]])
   })
 
-  it('never moves the wall around the map, in one piece or in four', () => {
+  it('never moves a boundary wall, whether the wall is one item with a hole or four items', () => {
     const frame: NavItem = {
       kind: 'obstacle',
       id: 'Frame',
