@@ -17,11 +17,11 @@ const SKIP_DISTANCE = 4
 /** Distance in radii at which a goal counts as reached. */
 const ARRIVAL = 0.25
 /**
- * Fraction of the distance that an agent can walk in one step. At most this far from the start of a jump, the agent has reached the start. At the goal, the
- * larger of this distance and the distance by `ARRIVAL` applies.
+ * Tolerance of the test whether an agent has reached the start of a jump, as a fraction of the distance that the agent walks in one step at full speed. The
+ * test whether an agent has reached its goal uses this tolerance only if it is longer than `ARRIVAL`.
  */
 const REACHED = 1e-6
-/** Rounding error of a move, as a fraction of the coordinates of its target. At most this far from the target, the agent has reached it. */
+/** Tolerance of the test whether an agent has reached a corner of its path, as a fraction of the corner's larger coordinate: the rounding error of a move. */
 const ROUNDING = 2 ** -52
 /** Distance in radii from its resting position beyond which an agent plans a path back. */
 const PUSHED_AWAY = 6

@@ -6,8 +6,8 @@
  *            at b  \_b'_______a'_/  at a        a' - b', which is the wall divided by the horizon. The line is tangent to the part of the cone's
  *                      ( p )                    border (leg, cut-off or round end) that is nearest to the agent's velocity.
  *
- * Where the next wall turns towards the agent, the cut-off continues instead of a leg. A leg that points into the next wall adds no line: the line of that
- * wall already forbids these velocities.
+ * At each end, the wall meets a neighbor wall. If the neighbor wall turns towards the agent, the cone has no leg at this end: the straight line of the cut-off
+ * continues. If the leg at this end points into the neighbor wall, the leg adds no line: the neighbor wall adds its own line.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5.3.
  */
 import type { HalfPlanes } from './half-planes.js'

@@ -1,4 +1,7 @@
-/** The editor: a store that takes input and returns snapshots, and groups of methods. It stays the same object when its state changes. */
+/**
+ * The editor is a store: it takes input and returns snapshots of its state. Its methods are in groups, such as `document` and `selection`. The
+ * editor stays the same object when its state changes.
+ */
 import type { Point } from '../engine/geometry/index.js'
 import type { KeyAction, Keymap } from './input/keymap.js'
 import type { EditorBaseOptions } from './editor-options.js'

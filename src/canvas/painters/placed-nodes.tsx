@@ -1,7 +1,8 @@
 /**
- * Konva nodes as components. On a stage they are elements of react-konva. Elsewhere in an editor, each component creates its own node and
- * renders a hidden element; the nodes of a canvas group are in the order of these elements. Thus React context, error boundaries and
- * Suspense work.
+ * Konva nodes as React components. Inside a Konva stage, a component renders an element of react-konva. In the HTML of an editor, a component
+ * creates its Konva node itself and adds the node to a Konva group of the editor. It renders only a hidden HTML element, whose position in the
+ * page determines the order of the node in the group. The component itself stays in the tree of React DOM, so React context, error boundaries
+ * and Suspense work.
  */
 import type Konva from 'konva'
 import { Group as KonvaGroup } from 'konva/lib/Group.js'
@@ -35,7 +36,7 @@ export const createNodeSlot = (): NodeSlot =>
     },
   )
 
-/** Canvas group to which nodes are added; undefined on a stage, where react-konva renders them. */
+/** Konva group to which the components add their nodes; undefined inside a Konva stage, where react-konva renders the nodes. */
 export const NodeSlotContext = createContext<NodeSlot | undefined>(undefined)
 
 type Attributes = Readonly<Record<string, unknown>>

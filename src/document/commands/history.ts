@@ -11,7 +11,10 @@ import { mergePatches } from './merge-patches.js'
 
 export interface DocumentChange {
   readonly kind: 'add' | 'update' | 'remove' | 'replace'
-  /** Ids of the items that the change names. */
+  /**
+   * For a command: ids of the items that the command names, and of the stamp parts that repeat its changes. For a recipe or a remote change: ids of
+   * the items in `patches`. For an undo or redo: the ids of the history entry.
+   */
   readonly ids: readonly string[]
   readonly label: string
   /** `remote`: made by another session that edits the same document. */
@@ -60,8 +63,8 @@ export interface History extends HistorySnapshot {
   /** Runs a recipe as one entry that never merges. If it throws an error of `applyRecipe`, nothing has changed. */
   change(label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>): DocumentChange
   /**
-   * Applies changes that another session made. Adds no history entry, so undo never reverts them. Skips patches that no longer fit the document.
-   * Throws `document/bad-patch`.
+   * Applies changes that another session made. Adds no history entry, so undo never reverts them. Skips valid patches that no longer fit the document.
+   * Throws `document/bad-patch` if a patch is malformed, and `document/in-transaction` inside a transaction.
    */
   applyRemote(patches: readonly DocumentPatch[], label?: string): DocumentChange
   /** Undoes the last entry, except values that other sessions have changed since; skips entries without effect. */

@@ -52,7 +52,10 @@ class Merge {
   /** Entries that the patches remove and add again. `current` is the entry in the document; it is undefined if another session deleted the entry. */
   private readonly readded = new Map<string, { readonly current: Keyed | undefined; readonly was: unknown }>()
   private readonly added: ReadonlySet<string>
-  /** Ids of markers and waypoints whose x or y another session has changed. The patches change neither coordinate of these items. */
+  /**
+   * Ids of markers and waypoints whose x or y another session has changed. The merge skips all patches of x and y for these items, so that both coordinates
+   * come from the same session. Empty if patches have precedence.
+   */
   private readonly pinned: ReadonlySet<unknown>
   private readonly touched = new Map<string, Path>()
   /** New ids of added items whose ids another session has used for other items. */

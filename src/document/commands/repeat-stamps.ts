@@ -221,8 +221,11 @@ class Repeat {
   }
 
   /**
-   * Returns the index at which to insert a part in each other placement: next to the same part as in `placement`, or on top if the other placement
-   * has no such part. The highest index comes first.
+   * Returns, for each other placement, the index in the list of items at which to insert a copy of the item `id`. The highest index comes first.
+   * The counterpart of a part is the part of the same name in the other placement. The copy is inserted
+   * - directly above the counterpart of the nearest part below the item,
+   * - or, if no part below the item has a counterpart, directly below the counterpart of the nearest part above the item,
+   * - or, if no part has a counterpart, on top of all items.
    */
   private placesFor(placement: Placement, id: string): readonly { readonly other: Placement; readonly at: number }[] {
     const items = this.list.entries('items')

@@ -35,8 +35,8 @@ export interface ItemDrawing {
   readonly points?: readonly Point[]
   readonly matrix?: Matrix
   /**
-   * Matrix that maps the holes of the embedded shape to the map. Default: `matrix`. It is used for a file that draws no holes, after another program
-   * has changed the form of the outline. If the outline was only transformed, the holes get the transform of the outline instead.
+   * Matrix that maps the holes of the embedded shape to the map; `matrix` if absent. Only a file that draws no holes needs it. If a transform maps
+   * the embedded outline to the drawn outline, the holes get this transform. If no transform does so, the holes get `frame`.
    */
   readonly frame?: Matrix
   /** Tolerance of the chords with which the file draws curves. Default: that of the shape. */

@@ -5,9 +5,13 @@ import { IdPool, type NavDocument, type NavItem } from '../model/index.js'
 import { pairItems } from './write-back/pair-items.js'
 
 /**
- * Merges edits into a newer import of the file: `base` is the earlier import, `edited` this import after the edits, `read` the newer import.
- * Edited values win over changes in the file. Edited items stay even if the file lacks them; deleted items stay deleted. The returned `base`, for
- * the next merge, is the newer import with the ids of the returned document. Nearly linear.
+ * Merges edits of an imported document into a newer import of the same file. Nearly linear.
+ * - `base`: the earlier import.
+ * - `edited`: the earlier import after the edits.
+ * - `read`: the newer import.
+ *
+ * Edited values win over changes in the file. Edited items stay, even if the newer import lacks them. Deleted items stay deleted. The returned
+ * `base` is the newer import with the ids of the returned document. It is the `base` of the next merge.
  */
 export function keepEdits(base: NavDocument, edited: NavDocument, read: NavDocument) {
   const named = { ...read, items: withKnownIds(base.items, edited.items, read.items) }

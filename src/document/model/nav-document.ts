@@ -91,7 +91,7 @@ export interface StampPart {
   readonly name: string
   /** Name of the part, unique within the stamp. */
   readonly part: string
-  /** Name of the group that consists of the placement's items; one of the names in the item's own `group`. */
+  /** Name of the group that consists of the placement's items. The item's list of groups, `ItemBase.group`, contains this name. */
   readonly group: string
   /** Maps the stamp's coordinates to those of the map; invertible. */
   readonly at: Matrix

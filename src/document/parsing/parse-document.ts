@@ -262,8 +262,10 @@ class PartReader {
   }
 
   /**
-   * Removes the `stamp` of every item that is not a part of its placement (see ../model/stamps.ts): the item is not in the placement's group, the group
-   * already has another stamp, or another item already is that part.
+   * Removes the `stamp` of an item if it is inconsistent (see ../model/stamps.ts). It is inconsistent in three cases:
+   * - The item is not in the group that its `stamp` names.
+   * - An earlier item of this group belongs to another stamp.
+   * - An earlier item of this group is the same part of the stamp.
    */
   withStamps(items: readonly NavItem[]): readonly NavItem[] {
     const parts = new Set(

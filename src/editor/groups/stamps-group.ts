@@ -13,7 +13,7 @@ import type { StampSettings } from '../shapes/stamps.js'
 import { translation } from '../shapes/transforms.js'
 import type { ItemEdits } from '../changes/item-edits.js'
 
-/** Edits of stamps. Each returns whether it changed something. */
+/** Settings and edits of stamps. `make`, `detach` and `rename` return whether they changed something. */
 export interface StampsGroup {
   /** Settings of the next placement. */
   readonly current: StampSettings

@@ -50,7 +50,7 @@ export type ToolEffect =
   | { readonly type: 'note'; readonly id: string }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'tool'; readonly tool: string }
-  /** Sets the role of the next marker; undefined selects a role that the map lacks. */
+  /** Sets the role of the next marker. If `role` is undefined, the next marker is the spawn, or the goal if the map already has a spawn. */
   | { readonly type: 'marker-role'; readonly role: string | undefined }
 
 export interface ToolStep<S extends ToolState = ToolState> {

@@ -88,7 +88,7 @@ const FACTS = {
   // IMDF files have the extension of GeoJSON.
   imdf: { title: 'IMDF', extensions: [] },
   osm: { title: 'OpenStreetMap', extensions: ['.osm'] },
-  // Tables have no extension of their own; their content identifies them.
+  // The next two formats have no extension of their own. The content of a file identifies them.
   grid: { title: 'Text grid', extensions: [] },
   mask: { title: 'Picture', extensions: [] },
 } as const satisfies Readonly<Record<string, BuiltInFacts>>

@@ -1,5 +1,5 @@
 /**
- * Picture: moves the image to trace by its body, and scales it by its corners.
+ * Picture: a tool for the background image of the map. Dragging the body of the image moves it. Dragging a corner scales it.
  *
  *   state      input                     next
  *   idle       down on corner or body    dragging

@@ -13,7 +13,7 @@ import type { SelectState } from './state.js'
 
 type Dragging = Extract<SelectState, { at: 'dragging-items' }>
 
-/** Returns whether Alt makes a drag copy the items. With touch it does not: the Alt button on screen only turns snapping off. */
+/** Returns whether a drag copies the items: Alt is held without Ctrl. A drag by touch never copies, since the Alt button on screen only turns snapping off. */
 export const isCopying = ({ alt, ctrl, source }: ToolPointer): boolean => alt && !ctrl && source !== 'touch'
 
 function follow(before: Dragging, held: ToolPointer, context: ToolContext): Followed<Dragging> {

@@ -12,18 +12,22 @@ import { ChainedHash, IntList, ensureCapacity } from '../../core/index.js'
 /** Class of a blocked label. The other classes are -1 for the base mesh, and 0 and up for terrain areas. */
 export const BLOCKED = -2
 
-// State flags: where a point lies relative to the rings of one subject. The flags of several rings are combined by bitwise or.
+// State flags: where a point lies relative to the rings of one subject. A subject is the bounds of the map, an obstacle or a terrain area. The flags of its
+// rings are combined by bitwise or.
 /** The outer ring of the subject contains the point. */
 export const FILLED = 1
 export const IN_HOLE = 2
-/** The center of an agent can be at the point without touching a wall. Only the bounds of a radius mesh have the ring of walls that sets this flag. */
+/**
+ * An agent whose center is at the point touches no wall. Only a radius mesh, which is a mesh for agents of one radius, uses this flag. All walls
+ * of this mesh, offset by the radius, form one ring. If the ring winds around the point exactly once, the flag is set.
+ */
 export const CLEAR = 4
 
-// A cover is a number that combines what all subjects do at a point. Its low bits are the following flags. The bits above them hold the topmost terrain area
-// at the point: the index of the area plus 1, or 0 without an area.
+// A cover is a number that says how the bounds, obstacles and terrain areas cover a point. Its low bits are the flags INSIDE, FREE and COVERED. The bits above
+// these flags hold the topmost terrain area at the point: the index of the area plus 1, or 0 without an area.
 /** The point is inside the bounds. */
 export const INSIDE = 1
-/** The point is inside the bounds, and no wall of a radius mesh excludes it. */
+/** The point is inside the bounds. In a radius mesh, the flag CLEAR is set, too. */
 export const FREE = 2
 /** An obstacle covers the point. */
 export const COVERED = 4
@@ -39,7 +43,10 @@ export interface RingRules {
   subjectOf(ring: number): number
   /** Returns the state flags that a ring sets for its subject, at a point around which the ring has this winding number. */
   stateOf(ring: number, winding: number): number
-  /** Returns the cover that one subject causes at a point. `state` holds the state flags of all rings of the subject, combined. */
+  /**
+   * Returns the share of one subject in the cover of a point: flags and a terrain area in one number. The subject is the bounds, an obstacle or a terrain
+   * area. `state` holds the state flags of all rings of the subject at the point, combined by bitwise or.
+   */
   coverOf(subject: number, state: number): number
   /** Returns whether a terrain area blocks the points at which it is the topmost area. */
   isForbidden(area: number): boolean
@@ -61,7 +68,10 @@ export class LabelTable extends ChainedHash {
   high = new Int32Array(64)
   /** Highest bit in which the keys below each branch differ. */
   bit = new Uint8Array(64)
-  /** For a node whose rings belong to one subject: the combined state flags of these rings. For any other node: the cover that its subjects cause together. */
+  /**
+   * If the rings below a node belong to one subject: the state flags of these rings, combined by bitwise or. If they belong to several subjects (bounds,
+   * obstacles, terrain areas): the cover of a point around which exactly these rings wind.
+   */
   private sum = new Int32Array(64)
   uses = new Int32Array(64)
 
@@ -104,8 +114,8 @@ export class LabelTable extends ChainedHash {
   }
 
   /**
-   * Returns the label beyond an edge. The owners of the edge are rings. Each owner adds its delta, multiplied by `sign`, to its winding number in `label`.
-   * Does not retain the result.
+   * Returns the label of the triangle on the other side of an edge. `label` belongs to the triangle on this side. The owners of the edge are the rings that run
+   * along it. Each owner adds `sign` times its delta to its winding number. Does not call `retain` for the result.
    */
   across(label: number, owners: EdgeOwners, head: number, sign: number): number {
     let sum = label
@@ -114,7 +124,7 @@ export class LabelTable extends ChainedHash {
     return sum
   }
 
-  /** Returns the label that results from `label` if the given winding numbers are added. Does not retain the result. */
+  /** Returns the label that results from `label` if the given winding numbers are added. Does not call `retain` for the result. */
   plus(label: number, windings: Iterable<readonly [ring: number, winding: number]>): number {
     let sum = label
     for (const [ring, winding] of windings) sum = this.step(label, sum, ring, winding)

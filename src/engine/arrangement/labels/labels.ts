@@ -35,7 +35,7 @@ export class Labels {
     this.fillAll([], pass)
   }
 
-  /** Updates the labels after an edit of the triangulation. If the class of a face changed but its shape did not, adds the face to `reclassified`. */
+  /** Updates the labels after an edit of the triangulation. If the class of a face changed but its corners did not, adds the face to `reclassified`. */
   update(reclassified: number[]): void {
     this.ensureFaces()
     const { triangulation, table, label, kind } = this
@@ -43,7 +43,7 @@ export class Labels {
     const { changedFaces, changedFaceCount } = store
     this.marks.begin(store.faceSlots)
 
-    // 1. Remove the labels of faces of changed shape. Old labels are released at the end, since most of them will be assigned again.
+    // 1. Remove the labels of faces with changed corners. Old labels are released at the end, since most of them will be assigned again.
     const old: number[] = []
     for (let i = 0; i < changedFaceCount; i++) {
       const face = changedFaces[i]
@@ -129,8 +129,9 @@ export class Labels {
   }
 
   /**
-   * Visits the edges of a face and of every face for which `visit` returns true. `visit` gets the half-edge on the other side of the edge.
-   * Edges with several owners are visited last: by then, most faces behind them have been reached across cheaper edges.
+   * Traverses faces, starting with `from`. For each edge of a reached face, calls `visit` with the half-edge that the neighbor face has on this edge. If `visit`
+   * returns true, the neighbor face is reached, too. Edges with several owners are the most expensive ones. They come last, when most of their neighbor faces
+   * have already been reached across other edges.
    */
   private flood(from: number, visit: (into: number) => boolean): void {
     const { store, owners } = this.triangulation
@@ -211,7 +212,7 @@ export class Labels {
     })
   }
 
-  /** Returns for each ring by how much its winding number changed at a face of unchanged shape. Computes this from the logged constraints. */
+  /** Returns for each ring by how much its winding number changed at a face with unchanged corners. Computes this from the logged constraints. */
   private differenceAround(face: number): Map<number, number> {
     const { store, constraintLog } = this.triangulation
     const { coords, origin } = store
@@ -238,8 +239,9 @@ export class Labels {
   }
 
   /**
-   * Gives the label `expected` to the face `from`, and new labels to the faces connected to it. All these faces have unchanged shapes, and the edges between them
-   * have unchanged constraints. So faces with equal old labels get equal new labels.
+   * Corrects the outdated labels of a connected set of faces that contains `from`. `expected` is the new label of `from`. The edit has changed neither the corners
+   * of these faces nor the constraints between them. So a winding number changes by the same amount at all these faces, and faces with equal old labels get
+   * equal new labels.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
