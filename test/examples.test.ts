@@ -62,7 +62,7 @@ const textsIn = (folder: string): readonly string[] =>
 const shown = words([...textsIn('stories'), readFileSync('README.md', 'utf8')].join('\n'))
 
 describe('public names', () => {
-  it('name the same thing in every entry point; the only exceptions are functions of navsmith/engine that a subpath exports for one kind of world', () =>
+  it('mean the same in every entry point; only a subpath may give a name of navsmith/engine a second meaning, such as a findPath for one kind of world', () =>
     expect(ambiguous.filter((row) => !/: navsmith\/engine \| (navsmith\/engine\/\w+(, )?)+$/.test(row))).toEqual([]))
 
   it('are at most 200 in the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))

@@ -114,7 +114,7 @@ describe('usePath', () => {
     expect(outcome(result.current)).not.toEqual(outcome(second))
   })
 
-  it('searches again for another signal, and does not render endlessly with a new trace function per render', () => {
+  it('runs the search again when the abort signal changes, and does not render endlessly when every render passes a new trace function', () => {
     const signals = [new AbortController().signal, aborted]
     const { result, rerender } = renderHook(({ signal }) => usePath(mesh, start, goal, { signal }), {
       initialProps: { signal: signals[0] },

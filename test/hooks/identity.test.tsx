@@ -88,7 +88,7 @@ describe('in a memoized component', () => {
     expect(render(<Page />, strict).container.textContent).toBe('true 1')
   })
 
-  it('useFlowField returns the same field for the same goal, and a new handle after each edit', () => {
+  it('useFlowField returns the same object in every render until the grid is edited, and then a new object', () => {
     const grid = buildNavGrid({ width: 8, height: 8 })
     const fields = new Set<unknown>()
     const Page = () => {

@@ -87,7 +87,7 @@ describe('the mesh after edits', () => {
   it('has the core that remains when polygons with only one neighbor are removed one after another (20 maps, 12 edits each)', () =>
     expect(sweep(1252, 1)).toBe(72))
 
-  it('labels every face with its winding number in every ring', () => {
+  it('labels each face with the outlines that wind around it, and with the winding number of each of these outlines', () => {
     for (let seed = 0; seed < 12; seed++) {
       const random = createRandom(seed)
       const size = 4 + (seed % 5)

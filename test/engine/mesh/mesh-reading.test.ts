@@ -1,4 +1,3 @@
-/** Meshes of files and other programs that are damaged, overlap or have excessive coordinates: they are rejected quickly with a code. */
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromBinary, navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'

@@ -1,7 +1,4 @@
-/**
- * Edits that are stopped in every phase: noding, triangulation, labels and merging, and the rebuild that may replace
- * them.
- */
+/** A budget or an abort signal can stop an edit at any step. The edit then leaves the mesh unchanged. */
 import { describe, expect, it } from 'vitest'
 import { buildNavMesh, createRandom, findPath } from '../../../src/engine/index.js'
 import type { MeshEdit, NavMesh, Obstacle, Point, Scene, WorkLimits } from '../../../src/engine/index.js'
@@ -70,7 +67,7 @@ describe('a stopped edit', () => {
     }
   })
 
-  it('exceeds a budget below the number of new outline segments; if a crossing splits a segment, each piece counts as a new segment', () => {
+  it('throws mesh/budget-exceeded if it adds more outline segments than its budget allows; if a crossing splits a segment, each piece counts as one added segment', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(EDIT_SIZE), obstacles: [boxObstacle('a', 10, 10, 8)] })
     const code = (edit: MeshEdit, budget: number): string => codeOf(() => mesh.edit(edit, { budget }))
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 3)).toBe('mesh/budget-exceeded')

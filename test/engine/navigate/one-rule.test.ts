@@ -170,7 +170,7 @@ describe('an edit from within a query', () => {
   const wall = { id: 'w', outer: box(45, 0, 10, 80) }
   const bounds = { x: 0, y: 0, width: 100, height: 100 }
 
-  it.each([0, 2])('of the mesh that is searched is rejected and changes nothing, for a radius of %d', (agentRadius) => {
+  it.each([0, 2])('is rejected without effect if the query searches the edited mesh (radius %d)', (agentRadius) => {
     const mesh = engine.buildNavMesh({ bounds, obstacles: [wall] }, { agentRadius })
     const ask = (trace: () => void): engine.PathResult =>
       engine.findPath(mesh, { x: 10, y: 10 }, { x: 90, y: 10 }, { trace })

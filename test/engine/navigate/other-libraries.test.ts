@@ -34,7 +34,7 @@ it.each([
   ['OnlyWhenNoObstacles', 'no-corner-cutting'],
   ['IfAtMostOneObstacle', 'one-corner'],
 ] as const)(
-  'a grid of PathFinding.js with diagonal movement %s has paths of the same length by %s',
+  'PathFinding.js with DiagonalMovement.%s and findPath with `diagonal: %s` give paths of the same length on the same grid',
   (theirs, diagonal) => {
     for (let seed = 0; seed < MAPS; seed++) {
       const rows = rowsOf(seed, [1])
@@ -121,14 +121,14 @@ const lengthIn = (mesh: NavMesh): number => {
 }
 const positions = corners.flatMap(([x, z]) => [x, 0, z])
 
-describe('a floor in three-dimensional coordinates', () => {
-  it('from the positions and indices of three-pathfinding gives one island, and a path as long as that of three-pathfinding', () => {
+describe('a mesh from three-dimensional triangles', () => {
+  it('has one island, and a path as long as the path of three-pathfinding on the same triangles', () => {
     const mesh = inFloor(positions, triangles.flat())
     expect([mesh.islands.length, mesh.freeArea]).toEqual([1, 720])
     expect(threePathfinding(corners, triangles).length(FROM, TO)).toBeCloseTo(lengthIn(mesh), 9)
   })
 
-  it('from the positions of Recast gives a path as long as that of Detour', async () => {
+  it('has a path as long as the path of Detour if Recast generated the triangles', async () => {
     const recast = await recastFloor(positions, triangles.flat())
     expect(lengthIn(inFloor(recast.floor, recast.triangles))).toBeCloseTo(recast.length(FROM, TO)!, 5)
   })

@@ -139,7 +139,7 @@ describe('comparePlanners', () => {
     }
   })
 
-  it('searches the given cells; if the cells are hexagons, too many or not aligned with the map, it lists `grid` in the `lacks` of the planner', () => {
+  it('searches the given grid; it reports the grid as ignored if the cells are hexagons, if the corner of the map is not a corner of a cell, or if the map would need too many cells', () => {
     const scene = scenes['a comb']
     const gridRows = (grid: MapCells) =>
       comparePlanners(scene, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['grid'], algorithms: ['a-star'], grid }).rows

@@ -76,7 +76,10 @@ function expectedPieces(drawn: readonly Drawn[]): { nodes: Set<string>; pieces: 
 
 const sorted = (pieces: Map<string, number>): [string, number][] => [...pieces].sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Families of segments, in grid steps from 0 to size. */
+/**
+ * Families of random segments. `draw` returns the coordinates of both ends as integers from 0 to `size`. The noder gets
+ * these integers times `step`.
+ */
 const families: Record<string, { size: number; step: number; draw: (random: Random) => Four }> = {
   'the lattice 0..8': {
     size: 8,

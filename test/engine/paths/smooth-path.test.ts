@@ -33,7 +33,7 @@ function walks(seed: number, count: number): Point[][] {
 }
 
 describe('a smoothed path', () => {
-  it.each(METHODS)('turns by at most 11.25 degrees per leg where there is room, by %s', (method) => {
+  it.each(METHODS)('turns by at most 11.25 degrees at each point if nothing obstructs it (method: %s)', (method) => {
     for (const [i, points] of walks(7, 400).entries()) {
       const smooth = smoothPolyline(pathOf(points), { method, radius: [0.5, 4, 60][i % 3], clear: everywhere })
       expect(sharpestTurn(smooth.points), `walk ${i}`).toBeLessThanOrEqual(LARGEST + 0.01)
@@ -41,7 +41,7 @@ describe('a smoothed path', () => {
     }
   })
 
-  it.each(METHODS)('turns by at most the given angle per leg where there is room, by %s', (method) => {
+  it.each(METHODS)('turns by at most the given angle at each point if nothing obstructs it (method: %s)', (method) => {
     for (const angle of [0.02, 0.1, 0.5])
       for (const points of walks(70, 30))
         expect(
@@ -73,7 +73,7 @@ describe('a smoothed path', () => {
     ).toBeLessThanOrEqual(LARGEST + 0.01)
   })
 
-  it.each(METHODS)('curves around a wall at every radius, by %s', (method) => {
+  it.each(METHODS)('turns by at most 11.25 degrees at each point of a curve around a wall (method: %s)', (method) => {
     for (let i = 0; i < 20; i++) {
       const wall = box(80, 60, 40, 80 + i)
       const mesh = buildNavMesh({
@@ -90,7 +90,7 @@ describe('a smoothed path', () => {
     }
   })
 
-  it.each(METHODS)('keeps the agent’s radius among many walls, by %s', (method) => {
+  it.each(METHODS)('stays at least one agent radius away from every wall (method: %s)', (method) => {
     const random = createRandom(72)
     let smoothed = 0
     let gentle = 0
@@ -135,7 +135,7 @@ describe('a smoothed path', () => {
       )
   })
 
-  it.each(METHODS)('stays straight through collinear and repeated points, by %s', (method) => {
+  it.each(METHODS)('stays straight through collinear and repeated points (method: %s)', (method) => {
     const line = pointsOf(0, 0, 1, 1, 1, 1, 3, 3, 7, 7)
     expect(sharpestTurn(smoothPolyline(pathOf(line), { method, radius: 1, clear: everywhere }).points)).toBeLessThan(
       0.01,

@@ -13,8 +13,8 @@ const pointsOf = (coords: readonly number[]): Point[] =>
 const offLine = (a: Point, b: Point, p: Point): number => turn(a, b, p) / apart(a, b)
 
 /**
- * Makes a corner a -> b -> c that turns by an angle. A positive angle turns to the blocked side, so that more than half
- * a turn is free.
+ * Makes two walls: from a to b and from b to c. Their direction turns by `angle` at b. If `angle` is positive, the corner
+ * is convex: free space covers more than 180 degrees around b.
  */
 function corner(random: () => number, angle: number): { a: Point; b: Point; c: Point; arrival: number } {
   const b = at(100 * random(), 100 * random())
@@ -32,7 +32,7 @@ function arcAt(
 }
 
 describe('the arc around a convex corner', () => {
-  it('is replaced by circumscribed chords, which start and end on the offset walls and never come nearer to the corner than the radius', () => {
+  it('is replaced by tangents of the arc, which start and end on the offset walls and never come nearer to the corner than the radius', () => {
     const random = createRandom(21)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -60,7 +60,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('is replaced by circumscribed chords, which touch the arc in each given direction between the normals of the two walls', () => {
+  it('is replaced by tangents of the arc; if the caller requests a direction from the corner between the normals of the two walls, a tangent touches the arc in that direction', () => {
     const random = createRandom(23)
     for (let i = 0; i < 400; i++) {
       const angle = 0.1 + 3 * random()

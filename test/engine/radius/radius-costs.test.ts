@@ -28,7 +28,7 @@ function inside(
   return Math.max(0, high - low) * Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-it('the mesh for a disc has tangents in place of the arc around a corner; if a disc starts between the arc and the tangents, its path first crosses the tangents, and the cost of the path includes this leg', () => {
+it('a disc may start slightly outside the mesh for discs, because this mesh has tangents in place of the arcs around corners; the cost of its path then includes the leg from the start onto the mesh', () => {
   const mud = { x: 30, y: 30, width: 40, height: 40 }
   const random = createRandom(3)
   let steppedOut = 0

@@ -1,4 +1,3 @@
-/** Walls that nearly coincide: reversed by rounding, split by crossings a few doubles apart, or almost parallel. */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
@@ -80,7 +79,7 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
 }
 
 describe('outlines of nearly coincident walls', () => {
-  it('have offsets at the radius from the walls, even where rounding reverses a wall', () => {
+  it('have offsets at the radius from the walls, even if a wall turns back on itself after its coordinates are rounded', () => {
     const random = createRandom(6)
     for (const agentRadius of [0.1, 0.5, 1, 1.3, 2, 3]) {
       const mesh = buildChecked({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })

@@ -18,7 +18,7 @@ it('the base mesh of a mesh for a radius is the mesh of the same map for a point
   expect(point.baseMesh).toBeUndefined()
 })
 
-describe('one map for every agent', () => {
+describe('a query with an agent radius', () => {
   it('reports the wall that is too close to a start or goal, or the gap that is too narrow', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5)]) })
     const ask = (start: Point, goal: Point, agentRadius: number, allowPartial = false) =>
@@ -60,7 +60,7 @@ describe('one map for every agent', () => {
     expect(ask(at(4, 10), at(9.5, 5), 1, true).status).toBe('partial')
   })
 
-  it('accepts a start exactly one radius away from a corner, although the chords of the arc around the corner lie farther out', () => {
+  it('accepts a start exactly one radius away from a corner, although the outline of the mesh for the radius lies slightly farther from the corner', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) })
     for (let i = 0; i <= 40; i++) {
       const angle = Math.PI + (i / 40) * (Math.PI / 2)
@@ -120,7 +120,7 @@ describe('one map for every agent', () => {
     if (mixed.status === 'found') expect(Math.min(...mixed.path.points.map(({ y }) => y))).toBeCloseTo(5, 1)
   })
 
-  it('names the obstacle that is nearer than the radius, for points and rays on a mesh built for the radius', () => {
+  it('names the obstacle that is nearer to a point than the radius, or that stops a ray, if the mesh is built for the radius', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) }, { agentRadius: 1 })
     expect([at(9, 9), at(7.5, 9), at(6.5, 9), at(0.5, 9)].map((p) => mesh.obstaclesAt(p))).toEqual([
       ['o0'],
@@ -131,7 +131,7 @@ describe('one map for every agent', () => {
     expect(raycastMesh(mesh, at(4, 10), at(16, 10))).toMatchObject({ hit: true, obstacleId: 'o0' })
   })
 
-  it('gives the same path on a mesh built for the radius; such a mesh also accepts other radii', () => {
+  it('gives the same path on a mesh that is built for the radius, for another radius or for a point agent', () => {
     const random = createRandom(5)
     for (let i = 0; i < 10; i++) {
       const obstacles = obstaclesOf(randomRings(random))
@@ -146,7 +146,7 @@ describe('one map for every agent', () => {
     }
   })
 
-  it('supports planners other than Polyanya with a radius', () => {
+  it('supports planners other than Polyanya', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 4, 4, 12)]) })
     const ask = (algorithm: MeshAlgorithm) => findMeshPath(mesh, at(4, 10), at(16, 10.5), { agentRadius: 1, algorithm })
     expect(ask('midpoint-funnel')).toMatchObject({ status: 'found', path: { quality: 'heuristic' } })

@@ -170,7 +170,8 @@ describe('terrain costs', () => {
     },
   )
 
-  it('give a path and the path back the same cost within 1/1000, and a lower bound that holds for both (seed 50: around a vertex)', () => {
+  it('make the path from start to goal as expensive as the path from goal to start, within 1/1000; the lower bound of the first path’s cost also holds for the cost of the second path', () => {
+    // In the map of seed 50, the path leads around a vertex.
     for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
       const { mesh, start, goal } = blobScene(seed)
       const result = findMeshPath(mesh, start, goal)
@@ -282,7 +283,7 @@ describe('terrain costs', () => {
     },
   )
 
-  it('are rejected by planners that ignore them, and when invalid', () => {
+  it('are rejected if they are invalid, or if the planner does not support terrain costs', () => {
     const mesh = buildNavMesh({
       bounds: fieldOf(100),
       obstacles: [],

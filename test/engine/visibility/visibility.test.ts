@@ -142,7 +142,7 @@ describe('ray-scan', () => {
 describe('line-translation and must-pass-tree', () => {
   const pillar = pointsOf(4, 3, 6, 3, 6, 8, 4, 8)
 
-  it('pass a single convex obstacle, also along vertical and horizontal lines', () => {
+  it('find a path around a single convex obstacle, whether start and goal lie on a horizontal, vertical or slanted line', () => {
     const graph = map(12, pillar)
     for (const [start, goal] of [pointsOf(1, 4, 9, 4), pointsOf(5, 1, 5, 10), pointsOf(1, 2, 10, 9)] as const)
       for (const algorithm of ['line-translation', 'must-pass-tree'] as const) {
@@ -279,7 +279,7 @@ describe('work on maps of many walls', () => {
     expect(into.size).toBe(1)
   })
 
-  it('a search among slivers that share a point tests a few walls per corner and expansion', () => {
+  it('each expansion of a search tests on average fewer than 40 walls per corner of the map, even if thin obstacles all cross near one point', () => {
     const graph = sceneGraph(pencil(40))
     for (const algorithm of ['visibility', 'ray-scan'] as const) {
       const before = graph.walls.testedWalls
