@@ -1,4 +1,8 @@
-/** Stamps: plain items that change together. The tests compare them with a simple model, which computes the items from definitions and placements. */
+/**
+ * A stamp is a group of items that is placed several times. An edit of an item in one placement is repeated in all
+ * placements. The tests compare the document with a simple model, which stores each stamp once and computes the items of
+ * its placements.
+ */
 import { describe, expect, it } from 'vitest'
 import {
   applyCommand,
@@ -185,7 +189,7 @@ class Session {
 }
 
 describe('a stamp', () => {
-  it('gives every placement the parts of its definition, over random edits', () => {
+  it('gives all placements the items that a simple model predicts, after each of many random edits', () => {
     let largest = 0
     for (let seed = 1; seed <= effort(40); seed++) {
       const session = new Session(createRandom(seed))
@@ -236,7 +240,7 @@ describe('a stamp', () => {
   const run = (command: Command, document = yard) => applyCommand(document, command).document
   const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
 
-  it('repeats in all placements a change by `applyRecipe`, and a change of the kind, the route or the inner group of an item', () => {
+  it('repeats a change of one placement in all placements if `applyRecipe` makes the change, or if the change gives an item another kind, route or inner group', () => {
     const named = applyRecipe(yard, (draft) => {
       const base = draft.items[0]
       if (base?.kind === 'obstacle') base.passableFor = ['cat']
@@ -267,7 +271,7 @@ describe('a stamp', () => {
     expect(repeated).toBe(undefined)
   })
 
-  it('repeats an edit of one item in all placements, even in locked items, but not a move or removal of all unlocked items of a placement', () => {
+  it('repeats an edit of one item in all placements, even if the items are locked; an edit that moves or removes all unlocked items of one placement is not repeated', () => {
     const locked = run({ type: 'set-properties', ids: ['base0', 'base1'], properties: { locked: true } })
     const rest = ['post0', 'gate0', 'way0', 'walk0']
     const moved = run({ type: 'transform-items', ids: rest, matrix: [1, 0, 0, 1, 0, 30] }, locked)
@@ -280,7 +284,7 @@ describe('a stamp', () => {
     })
   })
 
-  it('loses an item in every placement when the item leaves the group of one placement, and gains an item when it joins such a group', () => {
+  it('loses an item in all placements when the item leaves the group of one placement; an item that joins the group of one placement is added to all placements', () => {
     const left = run({ type: 'set-properties', ids: ['base0'], properties: { group: undefined } })
     expect(idsOf(left)).toEqual(idsOf(yard).filter((id) => id !== 'base1' && id !== 'base2'))
     expect(itemIn(left, 'base0')?.stamp).toBe(undefined)
@@ -301,7 +305,7 @@ describe('a stamp', () => {
     ])
   })
 
-  it('removes the links of a removed waypoint, and links waypoints that are added', () => {
+  it('loses a waypoint and its link in all placements when the waypoint is removed from one; when a waypoint and a link are added to one placement, every placement gets a copy of both', () => {
     expect(idsOf(run({ type: 'remove-items', ids: ['gate0'] }))).toEqual(
       idsOf(yard).filter((id) => !/gate|way/.test(id)),
     )
@@ -318,7 +322,7 @@ describe('a stamp', () => {
     ])
   })
 
-  it('gives its current shape to a placement that is copied before an edit of the stamp and pasted after the edit', () => {
+  it('gives its current shape to a placement that was copied before an edit of the stamp and is pasted after the edit', () => {
     const changed = run({ type: 'set-shape', id: 'base0', shape: { ...box(0), width: 33 } })
     const old = crates
       .slice(5, 6)
@@ -355,7 +359,7 @@ describe('a stamp', () => {
     expect(report.issues.map(({ code }) => code)).toEqual(['document/repaired'])
   })
 
-  it('is removed from an item of a file if an earlier item already stands for the same part of the placement', () => {
+  it('is dropped from an item in a file when an earlier item has the same placement and the same part name', () => {
     const [base] = crates as [NavItem]
     const { document, report } = parseNavDocument({ ...yard, items: [base, { ...base, id: 'twin' }] })
     expect(document.items.map(({ stamp }) => stamp?.part)).toEqual(['base', undefined])

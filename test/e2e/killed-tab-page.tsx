@@ -46,8 +46,8 @@ createRoot(document.getElementById('root')!).render(
 
 let count = 0
 /**
- * The value of `count` when the last save completed. A save begins only after the previous save has completed, so the
- * next save contains at least this number of edits.
+ * The minimum number of edits in the next save that completes. A save starts after the previous save has completed, and
+ * contains all edits made before its start. So the minimum is the value of `count` when the previous save completed.
  */
 let sure = 0
 const writes = new WeakSet<IDBTransaction>()

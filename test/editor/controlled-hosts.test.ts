@@ -1,6 +1,7 @@
 /**
- * A parent controls the document. It accepts an edit at once or later, rejects or changes it, returns to an older document, passes a copy, or
- * throws. The editor has to show the document that a plain model of its history predicts.
+ * Random tests of an editor whose parent controls the document. The parent accepts an edit at once or later, rejects the edit, or changes it.
+ * The parent may also pass an older document or a copy, or throw. After each step, the class `Model` predicts the document and the history of
+ * the editor.
  */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, validateDocument, type NavDocument } from '../../src/document/index.js'

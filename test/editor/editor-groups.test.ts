@@ -24,7 +24,7 @@ describe('an editor', () => {
     expect(size).toBeLessThanOrEqual(20)
   })
 
-  it('exposes the present state of each group in `current`', () => {
+  it('exposes its state as `editor.document.current`, `editor.selection.current`, `editor.camera.current` and so on', () => {
     const { editor } = hand([square('a', 0, 0)])
     editor.selection.set(['a'])
     editor.tools.set('polygon')

@@ -256,8 +256,8 @@ describe('a press on a shape with a hole that extends beyond the outer ring', ()
           const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: x + i * reach, y: y + j * reach })))
           const hit = bodyAt({ x, y }) !== undefined
           if (isFilled({ x, y })) expect(hit, `${x}, ${y}`).toBe(true)
-          // The samples are on a square around the point, and its corners are farther away than the reach. A shape that
-          // is filled at none of the samples must not be hit.
+          // Near its outline, a shape may be hit or not. The points of `near` are 6 px apart, and every part of the shapes
+          // is at least 10 px wide. If no point of `near` is filled, the shape is more than 6 px away.
           else if (!near.some(isFilled)) expect(hit, `${x}, ${y}`).toBe(false)
         }
     }

@@ -106,8 +106,8 @@ describe('a callback of the app', () => {
   })
 })
 
-describe('history changes reported to the app', () => {
-  it('exclude a transaction that throws, and the document is restored', () => {
+describe('the history of an editor', () => {
+  it('contains no entry for a transaction that throws; the document is restored, and no change is reported to the app', () => {
     const changes: DocumentChange[] = []
     const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
     h.editor.document.insert([square('b', 0, 0)])
@@ -123,7 +123,7 @@ describe('history changes reported to the app', () => {
     expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
   })
 
-  it('keep the outer transaction when an inner one throws', () => {
+  it('contains the outer transaction when an inner transaction throws and the app catches the error; only the inner edits are reverted', () => {
     const { h } = withErrors()
     h.editor.history.transact('Outer', () => {
       h.editor.document.insert([square('b', 0, 0)])
@@ -141,7 +141,7 @@ describe('history changes reported to the app', () => {
     expect(ids(h.editor)).toEqual(['a'])
   })
 
-  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('contain patches after %s', (way) => {
+  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('sends the app patches after %s', (way) => {
     const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
     const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
     const dump = h.editor.history.dump()

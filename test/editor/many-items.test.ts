@@ -48,7 +48,7 @@ describe('a group', () => {
     expect(groups(editor).a).toEqual(['Outer', 'Pair'])
   })
 
-  it('is copied as a separate group, while a copied member stays in its group', () => {
+  it('becomes two groups when all its items are duplicated; when only one item is duplicated, the copy joins the existing group', () => {
     const editor = open(crate('a', 0, 0, { group: ['Pair'] }), crate('b', 100, 0, { group: ['Pair'] }))
     editor.selection.all()
     editor.selection.duplicate()

@@ -288,7 +288,7 @@ describe('an editor that receives remote changes', () => {
     expect(outer(editor, 'a')).toEqual(pairs(0, 0, 50, -20, 100, 0, 100, 100, 0, 100))
   })
 
-  it('restores a removed item on undo even if others removed the item next to it, and keeps waypoints that others have linked', () => {
+  it('restores a removed item on undo even if others have removed the item next to it; undoing the insertion of a waypoint keeps the waypoint if others have linked it', () => {
     const editor = start()
     editor.document.remove(['a'])
     others(editor, (other) => other.document.remove(['b']))

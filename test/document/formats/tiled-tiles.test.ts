@@ -86,19 +86,19 @@ describe('a tile object', () => {
   })
 })
 
-describe('the id of a tile in a template', () => {
+describe('the tile id (gid) of an object that uses a Tiled template', () => {
   const files = {
     'own.tsx':
       '<tileset name="b" tilewidth="16" tileheight="16" tilecount="4" columns="2"><tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="4"/></objectgroup></tile></tileset>',
     'tree.tx':
       '<template><tileset firstgid="1" source="own.tsx"/><object name="T" gid="1" width="16" height="16"/></template>',
   }
-  it('refers to the template’s tileset', () =>
+  it('refers to the template’s tileset when only the template defines a tile id', () =>
     expect(boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" x="32" y="48"/>')), files)).toEqual([
       [32, 32, 48, 36],
     ]))
 
-  it('refers to a tileset of the map when the object overrides the id of the template', () =>
+  it('refers to a tileset of the map when the object itself defines a tile id', () =>
     expect(
       boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" gid="1" x="32" y="48"/>')), files),
     ).toEqual([[32, 32, 48, 40]]))

@@ -91,7 +91,7 @@ describe('edits written back to an LDtk project', () => {
     expect(JSON.parse(second.text)).toMatchObject({ nextUid: 12 })
   })
 
-  it('keep references as links between the centers of entities, and a link is closed unless its name means a passage', () => {
+  it('keep the references between entities; on import, a reference becomes a link, which is closed to agents unless the name of the reference suggests a passage, such as teleport', () => {
     const refer = (to: string, name: string) =>
       `, "fieldInstances": [{ "__identifier": "${name}", "__type": "EntityRef", "__value": { "entityIid": "${to}", "levelIid": "a" } }] }`
     const text = LDTK.replace(/"__worldY": 32 \}/, `"__worldY": 32${refer('wall', 'opens')}`).replace(

@@ -72,7 +72,7 @@ describe('moving and selecting', () => {
     expect(outer(pinned.editor, 'a')[0]).toEqual([100, 100])
   })
 
-  it('move polygon by touch waits for 8 px', () => {
+  it('move polygon: a finger that drags a shape by less than 8 px does not move the shape', () => {
     const h = hand([square('a', 100, 100)])
       .with('touch')
       .click(150, 150)
@@ -133,7 +133,7 @@ describe('moving and selecting', () => {
     expect(h.editor.getSnapshot().history.entries).toHaveLength(2)
   })
 
-  it('align and distribute move the selected shapes', () => {
+  it('distributing gives the selected shapes equal gaps, and aligning gives them a common top edge', () => {
     const h = hand([square('a', 0, 0), square('b', 130, 40), square('c', 500, 90)])
     h.editor.selection.all()
     h.editor.selection.distribute('x')

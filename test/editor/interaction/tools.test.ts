@@ -5,7 +5,7 @@ import type { NavItem } from '../../../src/document/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 import { box, boxItem, pairs } from '../../support/shapes.js'
 
-describe('with the other tools', () => {
+describe('tools that place and draw items', () => {
   it('the marker tool places the spawn, then the goal, and a second spawn moves the first', () => {
     const h = hand().tool('marker').click(10, 20).click(30, 40)
     expect(h.editor.getSnapshot().document.items).toMatchObject([
@@ -76,7 +76,7 @@ describe('with the other tools', () => {
     expect(outer(h.editor, 'obstacle-1')).toEqual(pairs(10, 10, 110, 40, 60, 120))
   })
 
-  it('the brush announces whether it paints or erases obstacles or terrain', () => {
+  it('the brush announces after each stroke whether it painted or erased, and whether obstacles or terrain', () => {
     const h = hand().tool('brush')
     const said: string[] = []
     for (const kind of ['obstacle', 'area'] as const) {

@@ -100,7 +100,7 @@ describe('editing vertices', () => {
     ])
   })
 
-  it('layers panel / inspector: the vertex table makes one history entry per edit', () => {
+  it('layers panel / inspector: in the inspector’s vertex table, an insertion or a deletion makes one history entry, and so do repeated moves of one vertex', () => {
     const h = hand([square('a', 100, 100)], { now: () => 0 })
     expect(h.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 3 })).toBe(true)
     expect(outer(h.editor, 'a')[4]).toEqual([100, 150])

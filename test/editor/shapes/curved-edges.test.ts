@@ -34,7 +34,8 @@ function ringOf(h: ReturnType<typeof hand>): readonly ShapePoint[] {
 describe('curved edges in the editor', () => {
   it('are hit where they are drawn, and a double click inserts a vertex there', () => {
     const h = hand([item])
-    // A click above the straight line between the ends of the curve, which is inside the curved shape.
+    // The clicked point is between the curved edge and the edge’s chord: inside the curved shape, but outside the polygon
+    // of straight edges.
     h.click(200, 150)
     expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
     const { x, y } = shapeToRings({ type: 'polygon', outer: arch }).outer[3]

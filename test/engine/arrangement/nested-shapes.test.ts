@@ -83,7 +83,7 @@ describe('the labels that store which nested shapes cover a face', () => {
     expect(work().steps).toBeLessThan(onEdges)
   })
 
-  it('take about one step per label when an edit removes or adds a ring inside the nest', () => {
+  it('are updated in about one step per nested ring when a ring in the middle is removed or added', () => {
     const count = 1000
     const { mesh, rings, draw, work } = buildNest(nested(count))
     const before = work()
@@ -98,7 +98,7 @@ describe('the labels that store which nested shapes cover a face', () => {
     expect(work().stored).toBeLessThan(count * (2 + Math.log2(count)))
   })
 
-  it('are all freed when the nest is removed, in a constant number of steps per ring', () => {
+  it('are all freed when all nested rings are removed, in a constant number of steps per ring', () => {
     const count = 600
     const { mesh, rings, work } = buildNest(nested(count))
     const before = work()
@@ -131,7 +131,7 @@ describe('the labels that store which nested shapes cover a face', () => {
     expect([...body.subjectsAt({ x: 500, y: 501 })]).toEqual(subjects)
   })
 
-  it('take a few steps per ring when a shape that covers the whole nest is added or removed', () => {
+  it('are updated in a few steps per nested ring when a shape around all rings is added or removed', () => {
     const count = 800
     const { mesh, draw, work } = buildNest(nested(count))
     const before = work()

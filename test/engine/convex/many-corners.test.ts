@@ -15,7 +15,7 @@ import { around } from '../../support/shapes.js'
 const circle = (count: number, radius: number, turn = 0): Point[] =>
   around(500, 500, count, radius, (turn * 2 * Math.PI) / count)
 
-/** Makes a polygon of `count` corners with a triangle at each edge: all are dead ends except the polygon in the middle. */
+/** Makes a mesh: polygon 0 has `count` corners, and a triangle without other neighbors borders each of its edges. */
 function flower(count: number): NavMesh {
   const petals = Array.from({ length: count }, (_, i) => [i, count + i, (i + 1) % count])
   return navMeshFromPolygons({
@@ -38,11 +38,12 @@ function notchedSquare(perSide: number): NavMesh {
 }
 
 describe('a polygon of thousands of corners', () => {
-  it('comes next on the way out of each dead-end triangle at its edges', () => {
+  it('is the polygon to which the exits of all dead-end triangles at its edges lead', () => {
     const { exit, first, twin, polygon } = flower(2000).convex
     const deadEnds = [...first.keys()].filter((at) => exit[at] >= 0)
     expect(deadEnds).toHaveLength(2000)
-    // Without a cycle, any polygon may be the core. All other polygons reach it through the polygon in the middle.
+    // All polygons but one are dead ends, and it does not matter which polygon is the exception. If the exception is a
+    // triangle, polygon 0 is a dead end, too. The exits of all dead-end triangles must lead to polygon 0.
     expect(deadEnds.every((at) => at === 0 || polygon[twin[exit[at]]] === 0)).toBe(true)
   })
 

@@ -109,7 +109,7 @@ describe('distances along a line', () => {
     expect(partOfLine(CASES.square, true, -10, 10)).toEqual(pointsOf(0, 10, 0, 0, 10, 0))
     expect(partOfLine(CASES.square, true, 235, 250)).toEqual(pointsOf(0, 5, 0, 0, 10, 0))
   })
-  it('are measured to the nearest point', () => {
+  it('are measured from the start of the line to the point of the line that is nearest to a given point', () => {
     expect(distanceAlong(line, false, { x: 12, y: 5 })).toEqual({ at: 12, gap: 5 })
     expect(distanceAlong(line, false, { x: 50, y: 20 })).toEqual({ at: 60, gap: 10 })
     expect(distanceAlong(CASES.square, true, { x: -3, y: 30 })).toEqual({ at: 210, gap: 3 })

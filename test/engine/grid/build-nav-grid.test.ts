@@ -199,12 +199,12 @@ describe('point queries on a grid', () => {
 })
 
 const files = badInputs('grid')
-describe.skipIf(files.length === 0)('every bad grid (shared data)', () => {
+describe.skipIf(files.length === 0)('a grid of the shared collection of bad inputs', () => {
   interface Case {
     readonly input: Record<string, unknown>
     readonly expect: { readonly length4?: number | null; readonly length8NoCornerCut?: number | null }
   }
-  it.each(files)('%s is accepted or rejected with a code', async (file) => {
+  it.each(files)('gives the same path length with all planners, or is rejected with a NavError: %s', async (file) => {
     const test = (await badInput(file)) as Case
     const { input } = test
     const made = (input.grid ?? input) as { rows?: number[][]; width?: unknown; height?: unknown; data?: unknown }

@@ -61,7 +61,7 @@ describe('the first query', () => {
       }
     })
 
-  it('labels connected columns as one island, both if all are connected in the last row and if each two neighbors are connected in a different row', () => {
+  it('labels open columns between walls as one island if every wall has its gap in the last row, and also if every wall has its gap in a different row', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
