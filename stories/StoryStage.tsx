@@ -9,7 +9,7 @@ export interface StoryStageProps {
   readonly layers?: ReactNode
   readonly live?: ReactNode
   readonly handles?: ReactNode
-  /** Area that is shown completely, with its background. */
+  /** Bounds of the map. The initial camera shows the whole map. */
   readonly world?: Rect
   /** Result of the hook or layer as text. */
   readonly caption?: ReactNode

@@ -19,7 +19,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A gate for both directions, and a drop that only leads out. Each end is a ring. */
+/** A gate leads into and out of the walled court. A one-way drop leads out of the court. A ring marks each end of a link. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const map = await probe(canvasElement)

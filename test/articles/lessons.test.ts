@@ -35,7 +35,7 @@ describe('the recorded counts of a lesson', () => {
   })
 
   it.each(CERTAIN)(
-    'agree with a lesson that claims “in all cases” or “in no case”: lesson %s, count %i, “%s” in %s of the cases',
+    'match the claim of the lesson: in the lesson %s, in series %i of its random maps, the event “%s” occurs in %s of the cases',
     (id, at, key, share) => {
       const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
       expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
@@ -165,7 +165,7 @@ describe('playbacks of a lesson', () => {
     ['terrain-information', 'Without', 'With costs'],
     ['polygon-union', 'Inside both', 'Union'],
   ] as const)(
-    'in the lesson %s: the last caption of the playback “%s” has a smaller number than the last caption of “%s”',
+    'in the lesson %s: the length, cost, count or area in the last caption is smaller for the playback “%s” than for the playback “%s”',
     (id, less, more) => {
       const lengthOf = (playback: string): number => {
         const caption = endOf(id, playback)

@@ -36,8 +36,8 @@ import { corridorOf, triangleAt, type TriangleSoup } from '../oracles/triangle-c
 import { randomYard, type YardQuestion } from '../support/random-yards.js'
 
 /**
- * A path that is more than this many times as long as the shortest path is taken to pass an obstacle on another side than
- * the shortest path does.
+ * If a path is longer than the shortest path by more than this factor, the trials assume that the two paths pass an
+ * obstacle on different sides.
  */
 const OTHER_SIDE = 1.02
 const HAIR = 1e-9
@@ -61,8 +61,8 @@ function printedWay(soup: TriangleSoup, start: Point, goal: Point): Point[] | un
 }
 
 /**
- * Counts paths of the article's search over edge midpoints that are longer than the shortest path, and those that pass
- * an obstacle on another side than the shortest path.
+ * Runs the article's search over the midpoints of triangle edges. Reports whether its path is longer than the shortest
+ * path, and whether the two paths pass an obstacle on different sides.
  */
 export function midpointTrial(seed: number) {
   const asked = askYard(randomYard(seed))
@@ -73,7 +73,11 @@ export function midpointTrial(seed: number) {
   return { asked: 1, longer: times > 1 + HAIR, side: times > OTHER_SIDE, worst: times }
 }
 
-/** Runs the search over midpoints after large triangles are split, and again after small triangles are dropped. */
+/**
+ * Runs the article's search over midpoints on three sets of triangles. `plain`: all triangles of the mesh. `split`: these
+ * triangles after each triangle larger than `LARGEST` is split. `thinned`: the triangles of the mesh that are not smaller
+ * than `SMALLEST`.
+ */
 export function areaTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined

@@ -93,8 +93,9 @@ export function twoShapes(seed: number): readonly [Ring, Ring] {
 const areaOfRegion = (region: Region): number => region.reduce((sum, part) => sum + polygonArea(part), 0)
 
 /**
- * Finds where the border of a shape enters and leaves a second shape, by the article's test. The article's clipping
- * pairs each entry with an exit. Counts the pairs of shapes whose numbers of entries and exits differ.
+ * Runs the article's code that finds the points at which the border of one shape enters or leaves another shape. The
+ * article's clipping needs an exit for each entry. `unpaired`: every found point is an entry or an exit, but the number
+ * of entries is not the number of exits.
  */
 export function clipTrial(seed: number) {
   const [first, second] = twoShapes(seed)

@@ -1,4 +1,7 @@
-/** Counts on one random map. `true` counts as 1, and `worst` is a ratio to the optimum. */
+/**
+ * What a trial counted on one random map, by name. The value `true` counts as 1. The value under the name `worst` is not
+ * a count, but the length or cost of a path divided by the optimum.
+ */
 type Counted = Readonly<Record<string, number | boolean | undefined>>
 
 /** Returns what was counted on the random map of a seed, or undefined if the map does not qualify. */

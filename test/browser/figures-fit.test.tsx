@@ -47,7 +47,7 @@ it.each([1110, 1280, 1440, 1599])('path length in the top bar is not truncated a
   expect(length.right).toBeLessThanOrEqual(chip.right)
 })
 
-it('a step of a grid in meters is readable in the hints bar', async () => {
+it('the grid spacing in the hints bar is not truncated when the map is in meters', async () => {
   const map = withItems()
   await openEditor({ defaultValue: { ...map, units: { unit: 'm', scale: 20 }, grid: { ...map.grid, cellSize: 10 } } })
   const step = document.querySelector<HTMLInputElement>('.nav-grid-snap input')!

@@ -14,7 +14,7 @@ let host: HTMLDivElement
 let root: Root
 let before: boolean | undefined
 beforeEach(() => {
-  // As on a real page, React’s `act` does not wait for anything.
+  // These tests render without `act`, as a real page does. If the flag were true, React would warn about updates outside `act`.
   before = environment.IS_REACT_ACT_ENVIRONMENT
   environment.IS_REACT_ACT_ENVIRONMENT = false
   host = document.createElement('div')

@@ -119,7 +119,7 @@ describe('a tile map without marked collision', () => {
   })
 
   it.each(['the same', 'another'])(
-    'keeps what the user drew, moved and deleted when the file is dropped again in %s session, as one undo step',
+    'keeps the user’s edits when its changed file is dropped again in %s session, and one undo reverts the second import',
     async (session) => {
       let { editor, hand } = await openDesert()
       await hand.press(tile('1'))
@@ -204,7 +204,7 @@ describe('a tile map without marked collision', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('can be mapped by touch', async () => {
+  it('lets the user tap a tile on a phone to mark the tile as blocking', async () => {
     await page.viewport(390, 844)
     const { editor, map } = await openDesert({ style: { height: 844 } })
     const fingers = fingersOn(map)

@@ -76,7 +76,7 @@ describe('the Tests panel', () => {
     await until(statuses).toEqual(['pass', 'pass'])
   })
 
-  it('never shows the hint for a map without rules when the map has rules', async () => {
+  it('never shows “No tests yet” while a map with rules is opened', async () => {
     const seen = new Set<string>()
     const observer = new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('.nav-side .nav-empty strong')) seen.add(textContent)

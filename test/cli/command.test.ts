@@ -93,7 +93,7 @@ describe('navsmith check', () => {
     expect(read('level.tmx').split('\n').slice(43, 46).join('')).toMatch(/^\s*\{\s*"id": 1,/)
   })
 
-  it('reads the examples of rules from files in the folder of the rules', async () => {
+  it('finds the example maps of a rule relative to the folder of the rules file', async () => {
     saved('examples/open.json', open)
     saved('examples/shut.json', shut)
     write(

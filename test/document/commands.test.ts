@@ -126,7 +126,7 @@ describe('commands', () => {
     },
   )
 
-  it('leave a valid document in random sequences with invalid commands, and their inverses restore the first document', () => {
+  it('keep the document valid in random sequences of valid and invalid commands, and the inverse patches of a command restore the document before the command', () => {
     let done = 0
     for (let seed = 1; seed <= effort(250); seed++) {
       const random = createRandom(seed)

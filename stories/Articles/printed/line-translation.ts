@@ -47,7 +47,10 @@ export type PrintedLineStep =
     }
 
 export interface PrintedLineAnswer {
-  /** `error`: the alert after 1,000 positions of one line; `too-much`: more must-pass points than `MAX_POINTS`; `inside`: an end is in the obstacle. */
+  /**
+   * `error`: a line still hits the obstacle after 1,000 steps to each side; the article's code shows an alert. `too-much`: the path needs more
+   * must-pass points than `MAX_POINTS`. `inside`: the start or the end is in the obstacle.
+   */
   readonly status: 'found' | 'error' | 'too-much' | 'inside'
   readonly path: readonly PrintedPoint[]
   readonly steps: readonly PrintedLineStep[]

@@ -1,7 +1,7 @@
 /**
- * The walk by which the dead-end article leaves a U. It moves to the neighbor with the lowest F + G that it has not visited. Without such a
- * neighbor, the first version gives up, and the second goes back cell by cell along its list until a neighbor is new. There is no open
- * list, so cells that were passed are never compared with those ahead. Shares no code with the engine.
+ * The walk of the article about a dead end. Each step goes to the unvisited neighbor with the lowest F + G. If every neighbor was visited, the
+ * article's first version gives up. The second version goes back cell by cell until a neighbor is unvisited. In contrast to A*, the walk
+ * compares only the neighbors of its current cell. Shares no code with the engine.
  */
 import { stepsFrom, type Cells } from './grid-tutorial.js'
 

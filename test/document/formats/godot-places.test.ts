@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { importMap, toScene } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
 
-// A floor of a Godot scene is placed by the transform of the node that uses it. Every floor here is a square of side
-// 100 from the origin.
+// The transform of a NavigationRegion2D node places the navigation polygon that the node uses. Every navigation polygon
+// in these tests is a square of side 100 with a corner at the origin.
 
 const square = (id: string): string => `[sub_resource type="NavigationPolygon" id="${id}"]
 vertices = PackedVector2Array(0, 0, 100, 0, 100, 100, 0, 100)
@@ -20,7 +20,7 @@ const read = (text: string) => {
   return { walkable: round(buildNavMesh(toScene(document)).freeArea), box: [x, y, x + width, y + height].map(round) }
 }
 
-describe('the floor of a Godot scene', () => {
+describe('a navigation polygon of a Godot scene', () => {
   it.each([
     ['moved', 'position = Vector2(30, 40)', 10000, [30, 40, 130, 140]],
     ['scaled', 'scale = Vector2(2, 3)', 60000, [0, 0, 200, 300]],
@@ -33,7 +33,7 @@ describe('the floor of a Godot scene', () => {
     expect(read(scene(root + region('N', '.', property)))).toEqual({ walkable, box }),
   )
 
-  it('uses the transforms of all its parent nodes, including the root', () => {
+  it('gets the transforms of all ancestors of its node, including the root', () => {
     const nodes = `[node name="Root" type="Node2D"]
 position = Vector2(1000, 0)
 [node name="A" type="Node2D" parent="."]
@@ -53,19 +53,19 @@ position = Vector2(1000, 0)
     expect(read(scene(nodes + region('N', '.', 'top_level = true'))).box).toEqual([0, 0, 100, 100])
   })
 
-  it('appears once per enabled node that uses it', () => {
+  it('is imported once for each enabled node that uses it', () => {
     const twice = region('N1', '.') + region('N2', '.', 'position = Vector2(100, 0)')
     expect(read(scene(root + twice))).toEqual({ walkable: 20000, box: [0, 0, 200, 100] })
     const off = region('N3', '.', 'position = Vector2(500, 0)\nenabled = false')
     expect(read(scene(root + twice + off))).toEqual({ walkable: 20000, box: [0, 0, 200, 100] })
   })
 
-  it('counts once where two nodes overlap', () => {
+  it('adds its overlap with the polygon of another node only once to the walkable area', () => {
     const over = region('N1', '.') + region('N2', '.', 'position = Vector2(50, 50)', 'b')
     expect(read(scene(root + over))).toEqual({ walkable: 17500, box: [0, 0, 150, 150] })
     expect(importMap(scene(root + over)).report.objects.polygon).toBe(2)
   })
 
-  it('keeps its own coordinates when no node uses it', () =>
+  it('keeps its coordinates from the file when no node uses it', () =>
     expect(read(`[gd_scene format=3]\n\n${square('a')}`)).toEqual({ walkable: 10000, box: [0, 0, 100, 100] }))
 })

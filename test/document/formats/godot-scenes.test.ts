@@ -202,7 +202,7 @@ sources/0 = SubResource("a")
     ['half offset', 'tile_shape = 2', [1, 1], [132, 24]],
     ['hexagonal', 'tile_shape = 3', [0, 1], [116, 20]],
     ['hexagonal column', 'tile_shape = 3\ntile_offset_axis = 1', [1, 0], [120, 16]],
-  ])('of %s sets are centered on their cells', (_, more, [x, y], center) => {
+  ])('are centered on their cells in a tile set of the kind “%s”', (_, more, [x, y], center) => {
     const { items } = importMap(scene(layer(packed([[x, y, 0, 0]])), tileset(more))).document
     expect(boxOf(items)).toEqual([center[0] - 8, center[1] - 8, center[0] + 8, center[1] + 8])
   })

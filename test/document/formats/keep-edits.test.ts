@@ -49,7 +49,10 @@ const boxes = (text: string): NavDocument =>
 /** Returns the document as a file stores it, where -0 becomes 0. */
 const asSaved = (document: NavDocument): NavDocument => parseNavDocument(formatNavDocument(document)).document
 
-/** Merges edits with a new import in a later session, which has only hashes of the first import. Omits `mapping`. */
+/**
+ * Saves the edited map, opens it in another session, and merges the user's edits with a new import of the file. The saved
+ * map has hashes of the first import in its field `mapping`, but not the first import. The result lacks this field.
+ */
 function keptLater(base: NavDocument, edited: NavDocument, read: NavDocument): NavDocument {
   const { mapping, ...opened } = reopened(edited, memoryOf(base))
   if (mapping?.file === undefined) throw new Error('the file was forgotten')

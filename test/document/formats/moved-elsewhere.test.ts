@@ -250,7 +250,7 @@ describe.each([
   })
 
   it.each(ids.filter((id) => id !== 'edge'))(
-    'keeps the places of all items except %s when the program moved this item',
+    'keeps the place of every item except the item that the program moved: %s',
     (id) => {
       const expected = { ...itemsOf(map), [id]: itemsOf(map, [1, 0, 0, 1, 7, -3])[id] }
       expect(itemsOf(read((program) => program.move(id, 7, -3)))).toEqual(expected)
@@ -263,7 +263,7 @@ describe.each([
     expect(codes(text)).toEqual(['format/bounds-grown'])
   })
 
-  it.each(ids)('keeps every item except %s when the program deleted this item', (id) => {
+  it.each(ids)('lacks only the deleted item %s and the waypoint links at this item', (id) => {
     const text = change((program) => program.remove(id))
     // A link that loses a waypoint is also removed, with a report.
     const isEnd = id === 'a' || id === 'b'
@@ -286,7 +286,7 @@ describe.each([
     expect(items.find(({ id }) => id === 'edge')).toEqual(map.items.find(({ id }) => id === 'edge'))
   })
 
-  it('keeps a link whose waypoint was moved without it, and reports the link', () => {
+  it('keeps a link between two waypoints when the program moved one waypoint but not the link, and reports the link', () => {
     const text = change((program) => program.move('b', 50, 50))
     expect(importMap(text).document.items.find(({ id }) => id === 'edge')).toMatchObject({ from: 'a', to: 'b' })
     expect(codes(text)).toEqual(['format/loose-link'])

@@ -7,7 +7,10 @@ import { gapToSegment } from '../../oracles/plain-geometry.js'
 // The import turns the lines of a DXF drawing into walls. The tests compute the same curves independently: each entity is
 // a parametric curve, transformed by the blocks around it.
 
-/** Makes a section of group codes and values in turn. `file` writes each on its own line, and `_` as an empty value. */
+/**
+ * Makes a section of a DXF file. In a record, a space separates each group code from its value. The function `file` below
+ * puts each code and each value on its own line, and writes an empty value for `_`.
+ */
 const section = (name: string, ...records: readonly string[]): string =>
   ['0 SECTION 2', name, ...records, '0 ENDSEC'].join(' ')
 const file = (...sections: readonly string[]): string =>

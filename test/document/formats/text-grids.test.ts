@@ -7,7 +7,7 @@ import { areaOf, blockedArea } from '../../support/item-rings.js'
 
 const DUNGEON = '#######\n#..~..#\n#.##..#\n#.....#\n#######\n'
 
-/** The same map as a table of numbers. */
+/** `DUNGEON` as a table of numbers. */
 const NUMBERS = DUNGEON.trim()
   .split('\n')
   .map((row) => Array.from(row, (sign) => ({ '#': 1, '.': 0, '~': 7 })[sign] ?? 0))
@@ -20,7 +20,7 @@ const TABLES: Readonly<Record<string, string>> = {
 }
 
 describe('a text grid', () => {
-  it('blocks the cells with # by default, with one unit per cell', () => {
+  it('blocks the cells with # by default, and each cell is one unit wide', () => {
     const { document, report } = importMap(DUNGEON)
     const walls = DUNGEON.replaceAll(/[^#]/g, '').length
     expect([report.format, blockedArea(document), document.grid.cellSize]).toEqual(['grid', walls, 1])
@@ -32,7 +32,7 @@ describe('a text grid', () => {
     ])
   })
 
-  it('applies a mapping by character, to shapes and to cells', () => {
+  it('gives each character the meaning from the mapping, both in the shapes of the document and in the cells of `toGrid`', () => {
     const mapping: ImportMapping = { values: { '~': { terrain: 'water', cost: 4 }, '#': 'walkable', '.': 'blocked' } }
     const result = importMap(DUNGEON, { mapping })
     expect(blockedArea(result.document)).toBe(12)
@@ -48,7 +48,7 @@ describe('a text grid', () => {
     expect(blockedArea(importMap('####\n#..\n#\n####', { mapping: { values: { ' ': 'blocked' } } }).document)).toBe(14)
   })
 
-  it('in MovingAI format blocks by the rules of that format until a mapping changes a letter', () => {
+  it('gives each letter its meaning in the MovingAI format if the file has this format, and a mapping overrides this meaning', () => {
     const file = 'type octile\nheight 2\nwidth 3\nmap\n.@T\nGW.\n'
     expect(blockedArea(importMap(file).document)).toBe(3)
     expect(blockedArea(importMap(file, { mapping: { values: { T: 'walkable', '.': 'blocked' } } }).document)).toBe(4)
@@ -57,7 +57,7 @@ describe('a text grid', () => {
 })
 
 describe('a table of values', () => {
-  it.each(Object.keys(TABLES))('with %s blocks nothing by default and lists its values', (name) => {
+  it.each(Object.keys(TABLES))('blocks nothing by default, and the report lists its values: %s', (name) => {
     const { document, report } = importMap(TABLES[name])
     expect([report.format, document.items]).toEqual(['grid', []])
     expect(report.issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
@@ -79,7 +79,7 @@ describe('a table of values', () => {
     },
   )
 
-  it('does not ask the user about values that the given mapping maps, or lists under `seen`', () => {
+  it('asks about a value only if the value is neither in `values` nor in `seen` of the given mapping', () => {
     const mapping = { values: { 1: 'blocked' }, seen: ['values 0'] } as const
     expect(suggestMapping('0,1,5\n1,0,0', { mapping }).undecided.map(({ key }) => key)).toEqual(['5'])
   })
