@@ -1,4 +1,4 @@
-/** The default engine. Importing this file does not load it: it loads with the first drawing, once per page. */
+/** The default engine. Importing this file does not load the engine. The engine loads once per page, shortly before the first mesh is built. */
 import { invariant } from '../engine/core/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { NavigationEngine } from './mesh-builder.js'

@@ -1,4 +1,4 @@
-/** The engine and the document conversion, in a module that loads with the first drawing. */
+/** The functions of the default engine. `default-engine.ts` imports this module shortly before the first mesh is built. */
 import { toScene } from '../document/model/index.js'
 import { buildNavMesh, unpackMesh } from '../engine/mesh/index.js'
 import { findPath } from '../engine/search/index.js'

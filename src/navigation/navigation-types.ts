@@ -78,7 +78,7 @@ export interface Navigation {
   getSnapshot: () => NavigationSnapshot
   /** Adds a listener. The first listener starts the work. Removing the last listener stops the work and its worker. */
   subscribe: (listener: () => void) => () => void
-  /** Sets the drawing. Equal content costs only a comparison. */
+  /** Sets the drawing: the document or scene from which the mesh is built. Equal content costs only a comparison. */
   update: (input: NavigationInput) => void
   /**
    * Adds temporary edits on top of the drawing, for example of gates, crates and moving walls. The edits survive `update` and rebuilds, and are not saved in
@@ -95,11 +95,11 @@ export interface Navigation {
   stop: () => void
   /** Retries a drawing that failed or was stopped. */
   retry: () => void
-  /** Does pending work immediately. Builds in a worker and loading the engine are not awaited. */
+  /** Does pending work immediately and returns the snapshot. Does not wait for a build in a worker or for the engine to load. */
   flush: () => NavigationSnapshot
   /**
-   * Resolves when all work requested so far is done, including the queries of `setQuery`; works without listeners. Rejects with the error of the drawing, or
-   * with `mesh/aborted` after `dispose`.
+   * Resolves when all work requested so far is done, including the queries of `setQuery`. Needs no listeners. If the `status` of the snapshot is `error`,
+   * rejects with the `error` of the snapshot. If `dispose` is called before the work is done, rejects with `mesh/aborted`.
    */
   ready: () => Promise<NavigationSnapshot>
   /** Stops work and workers. The next `update`, `edit` or listener starts them again. */

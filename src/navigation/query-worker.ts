@@ -1,6 +1,8 @@
 /**
- * Runs slow queries in a worker that has its own mesh. The worker builds the mesh from a scene, or has already built it for this thread. After that, it
- * receives only changes.
+ * Runs slow queries in a worker. The worker searches a mesh that it stores in its memory.
+ * - The first query also sends the scene, and the worker builds the mesh from it. Exception: `adopt` replaces the worker by one that has already
+ *   built and stored the mesh.
+ * - A later query sends only the changes of the scene. Exception: if the mesh cannot be edited to match, the query sends the whole scene again.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'

@@ -33,8 +33,9 @@ interface Standing {
   /** Milliseconds of the query's next slice. */
   slice: number
   /**
-   * Whether even the longest slice was too short. While the drawing changes, a worker that has a mesh runs a heavy query, and this thread
-   * retries it only once in `RETRY_EVERY` attempts. A fast result, here or in the worker, clears the flag.
+   * Whether even the longest slice on this thread was too short for the query. If the worker has a mesh, the worker then runs the query after changes of
+   * the drawing, and this thread tries it first only after every `RETRY_EVERY`-th change. A fast result clears the flag, whether this thread or the worker
+   * computed it.
    */
   isHeavy: boolean
   /** Number of the query's failed slices minus the successful ones, counted while the drawing changes. A busy machine alone can cause a few failures. */
@@ -52,7 +53,7 @@ const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
 /** Milliseconds of a slice for a heavy query without a worker. The slice is a test: a change of the drawing may have made the query fast. */
 const HEAVY_SLICE = 2
-/** While the drawing changes, this thread gives a heavy query a `FIRST_SLICE` in only one of `RETRY_EVERY` attempts. */
+/** If the worker has a mesh, this thread tries a heavy query only after every `RETRY_EVERY`-th change of the drawing, for `FIRST_SLICE` milliseconds. */
 const RETRY_EVERY = 60
 /** Number of `misses` from which a query counts as heavy. Fewer misses may be due to uncompiled code or a busy machine. */
 const MAX_MISSES = 4
@@ -206,7 +207,10 @@ export class StandingQueries {
     standing.slice = isHeavy ? HEAVY_SLICE : FIRST_SLICE
   }
 
-  /** Sends the next resting query to the worker, unless the worker is busy. Without a worker, schedules the last attempt at this query on this thread. */
+  /**
+   * Continues the first query whose state is `resting`. If there is a worker, sends the query to it unless it is busy. If there is no worker, this thread
+   * runs the query one more time, for at most `LAST_SLICE` milliseconds.
+   */
   private readonly onRest = (): void => {
     this.timer = undefined
     const { worker } = this

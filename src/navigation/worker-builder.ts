@@ -81,8 +81,8 @@ export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type
   new NavError(code as NavErrorCode, message, details)
 
 /**
- * Creates a builder that uses a worker. If the worker has stored its mesh, `onKept` receives this worker before `done` is called, and a new
- * worker runs the next build.
+ * Creates a builder that builds meshes in a worker. If `keep` of the request is true, the worker also stores the mesh in its memory, so that it
+ * can run queries on the mesh. `onKept` then receives this worker, before `done` is called. A new worker runs the next build.
  */
 export function createWorkerBuilder(
   engine: NavigationEngine,

@@ -1,7 +1,7 @@
 /**
- * Fills the {placeholders} of a template, by a subset of ICU MessageFormat without nesting.
- * - `{count, plural, =0 {nothing} one {# item} other {# items}}` selects a form by the locale's plural rules; # is the value.
- * - Numbers have at most two decimals. Thin spaces group the digits of `{count}` and of plural values.
+ * Replaces each placeholder `{name}` of a template by the value of that name. Templates are a subset of ICU MessageFormat, without nesting.
+ * - `{n, plural, =0 {nothing} one {# item} other {# items}}` selects a form by the locale's plural rules. In the form, # stands for the value `n`.
+ * - Numbers have at most two decimals. The digits of a number are grouped by thin spaces only in plurals and in the placeholder named `{count}`.
  * - In a right-to-left language each value is isolated, so that "x 12, y 4" retains its order.
  */
 interface Language {

@@ -80,7 +80,10 @@ function Needs(): ReactNode {
   )
 }
 
-/** Twelve methods on one map for a chosen agent, and below them for each world its data, build time and time of an edit. Copy the table or save it. */
+/**
+ * Compares twelve planners on one map, for every agent. A second table compares the data structures of the planners (mesh, polygons, grid, waypoints) by
+ * size, build time and time of an edit. Both tables can be copied or saved.
+ */
 export const YourMap: Story = {
   render: (args) => (
     <NavEditor defaultValue={oldTownMap()} {...args}>

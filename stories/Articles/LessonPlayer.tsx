@@ -13,7 +13,7 @@ import { useSteps, type Steps } from './use-steps.js'
 
 export function LessonPlayer({ lesson }: { lesson: Lesson }): ReactNode {
   const { playbacks, world = WORLD, ground } = useMemo(() => lesson.scene(), [lesson])
-  // In `NavStage`, `scene` is drawn through a buffer, and only built-in layers may be in it. So static marks that are not layers are drawn in `live`.
+  // `NavStage` accepts only built-in layers in `scene`. So static marks of the kind `layer` are drawn in `scene`, and all other marks in `live`.
   const staticMarks = flatten(ground)
   const [chosen, choose] = useState(lesson.first ?? 0)
   const [selected, select] = useState(lesson.selected ?? 0)

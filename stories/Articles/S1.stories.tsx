@@ -21,7 +21,7 @@ export const NoWay: Story = { args: { id: 'no-way' } }
 export const ForcedNeighbors: Story = { args: { id: 'forced-neighbors' } }
 export const PastCorners: Story = { args: { id: 'past-corners' } }
 export const DepthAndBreadthFirst: Story = { args: { id: 'depth-and-breadth-first' } }
-/** The lesson in which a test tries the player: playbacks, steps, keys, and a table with selectable entries. */
+/** The test `playFloyd` operates the lesson player on this story: its buttons and keys, the choice of a playback, and the entries of the table. */
 export const FloydsTable: Story = { args: { id: 'floyds-table' }, play: playFloyd }
 export const Dijkstra: Story = { args: { id: 'dijkstra' } }
 export const NearestNodeByBlocks: Story = { args: { id: 'nearest-node-by-blocks' } }

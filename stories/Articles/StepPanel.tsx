@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Count, Entry, Table, Tree } from './lesson.js'
 import type { Figures } from './lessons.js'
 
-/** Shows a count on random maps, each number with its share of the first. */
+/** Shows numbers that were counted on random maps, one per row. The counted numbers after the first are also shown as percentages of the first. */
 export function CountTable({ count, figures }: { count: Count; figures: Figures }): ReactNode {
   const { title, seeds, words } = count
   const valueOf = (key: string): number => figures[key] ?? 0

@@ -1,4 +1,4 @@
-/** Maps of cells from text, for lessons and for the counts in tests. Cells have side 1. */
+/** Maps of square cells with side 1. Lessons create them from rows of text. Tests create them at random, to count how often the articles' methods fail. */
 import {
   buildNavGrid,
   findPath,

@@ -99,7 +99,7 @@ export const obstacles = (obstacles: ComponentProps<typeof Layers.ObstacleLayer>
 export const flatten = (marks: Marks): Mark[] =>
   marks === undefined || marks === false ? [] : 'kind' in marks ? [marks] : marks.flatMap(flatten)
 
-/** A selectable entry of a table; the step is drawn for the selected one. */
+/** A table entry that the reader can select. The `value` of the selected entry is passed to the functions in `Playback.steps`. */
 export interface Entry {
   readonly text: string
   readonly small: string

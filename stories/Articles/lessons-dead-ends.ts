@@ -1,4 +1,7 @@
-/** Lessons on A* in cells (article S3): the walk that backs out of a dead end, compared with a search with one open list. */
+/**
+ * Lessons on the article about A* in cells (S3). The article's method is not A*, but a walk that turns back when it reaches a dead end. The
+ * lessons compare this walk with A*, which stores all open cells of the map in one list.
+ */
 import { askGrid, cellMapOf, cellOf, groundOf, middleOf, wallsOf, worldOf, type CellMap } from './cell-map.js'
 import { ASKED, CORRECT_RULES, RANDOM, endsOf } from './lessons-cells.js'
 import { cells, count, step, trail, type Ink, type Lesson, type Marks, type Scene, type Step } from './lesson.js'

@@ -154,7 +154,10 @@ const FAILURES = {
 function printedPlayback(ring: readonly Point[], start: Point, goal: Point, options: PrintedLineOptions = {}): Step[] {
   const { status, path, steps } = slideLine(ring, start, goal, options)
   const playback = slidePlayback(start, goal)
-  /** The last step shows the moved ends of the first leg only, because those of later legs are far away. */
+  /**
+   * Ends of the first leg, if the article's code moved them out of the obstacle's box. The last step shows only these ends. It omits the ends of later legs,
+   * because the code may move those far outside the map.
+   */
   let firstMoved: Slide['moved'] | undefined
   let isNaN = false
   for (const event of steps.slice(0, 2000)) {

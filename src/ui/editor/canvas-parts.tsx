@@ -50,7 +50,8 @@ export function BackgroundPart(): ReactNode {
   const background = useNavEditorState((state) => state.draft.background)
   const allowed = useAllowedSource(background?.src) !== undefined
   const backdrop = useDisplay((state) => state.backdrop)
-  // If the picture was stretched out of proportion, draw instead the copy that the document stores.
+  // After an import, `background` is a copy of the map's picture at limited resolution, and `backdrop` is the picture itself. Draw the picture, which is
+  // sharper. Exception: `PictureLayer` cannot stretch the picture, so if the user stretched the background, draw the copy.
   const isSharp =
     background !== undefined && backdrop?.src === background.src && isInProportion(background.rect, backdrop)
   return (
@@ -61,7 +62,10 @@ export function BackgroundPart(): ReactNode {
   )
 }
 
-/** Returns whether the background is a picture to trace. The picture of an imported map is not: its cells already match the grid. */
+/**
+ * Returns whether the background is a picture to trace, for example a scan. False for the picture of an imported map: the tiles in that picture
+ * match the cells of the grid, so the grid can be drawn over it.
+ */
 function useTracedPicture(): boolean {
   const src = useNavEditorState((state) => state.draft.background?.src)
   const backdrop = useDisplay((state) => state.backdrop)

@@ -46,7 +46,8 @@ export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, sce
       timer = setTimeout(update, UNTIL_PROOF)
       return
     }
-    // During a gesture, query only the path. The tighter bound (`proof`) is computed after the gesture.
+    // During a gesture, only find the path. After the gesture, `proof` also computes a tight `bound`: the cost of the path is at most `bound` times the
+    // least possible cost.
     proof = drawn.isResting() && answered === ends
     const query = `${ends}${proof}`
     if (query === sent) return

@@ -120,7 +120,8 @@ function createTipPainter(texts: readonly string[], place: TipPlace, theme: Them
     paint: (context, camera) =>
       inScreenPixels(context, camera, () => {
         writeIn(context, `500 11px ${theme.font}`, 'left')
-        // Draw each text in its own direction. In a page with right-to-left text, its parts would otherwise be reordered.
+        // U+2068 and U+2069 give each text the direction of its own first letter, or left to right if it has no letter. Without them, a text would
+        // have the direction of the page: on a right-to-left page, the numbers in "12 · 90°" would change places.
         const parts = texts.map((text) => `\u2068${text}\u2069`)
         const widths = parts.map((part) => context.measureText(part).width)
         const box = boxOf(

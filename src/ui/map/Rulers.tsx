@@ -47,7 +47,10 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
   )
 }
 
-/** Repaints when the length of the ruler, the screen or the state of the editor changes. During a drag, changes of the editor are throttled. */
+/**
+ * Repaints the ruler in four cases: its length changes, the pixel ratio of the screen changes, the browser has discarded the canvas's pixels, or
+ * the state of the editor changes.
+ */
 function repaintOnChange(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, paint: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
   // The length is measured on resize, since measuring while painting would force a layout in every frame.

@@ -1,7 +1,8 @@
 /**
- * Parts of the editor for planners: the planner picker and the numbers of its path in the top bar, the panel that compares planners, the panel that replays
- * a search, and overlays on the map.
- * Every planner gets the same query. Searches run in slices, or in a worker for large maps.
+ * The parts of the editor that concern planners, that is, methods to find a path.
+ * - The top bar has a menu that selects a planner, and shows the length of the path.
+ * - One panel compares planners on the same query. Another panel replays a search. Searches run in slices, or in a worker for large maps.
+ * - Overlays on the map show paths and searches.
  */
 export type { ComparePanelProps } from './ComparePanel.js'
 export type { OpenablePanel } from './openable-panels.js'

@@ -84,11 +84,12 @@ export function gapText(gap: number, best: string, numbers: NumberFormats): stri
 export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): boolean => Math.abs(cost - length) > 0.05
 
 /**
- * Returns a text that compares the cost of `path` with the cost of `shown`, the path on the map.
- * - If the costs differ, the text states the difference in percent. Exception: if `path` is cheaper, and is the best of all paths, the text calls it
- *   `shortest`, or `cheapest` if its cost is not its length.
- * - If the costs are equal, the text calls `path` `shortest` or `cheapest`, too. Exception: the text is empty if the quality of `shown` is `bounded` and
- *   the cost of `path` is its length, because a shorter path may exist.
+ * Returns a text that compares the cost of `path` with the cost of `shown`, the path on the map. The first rule that applies gives the text:
+ * 1. If `path` is the cheapest possible path and `shown` costs more: the word `shortest`.
+ * 2. If the costs differ: the difference in percent.
+ * 3. If `shown` is `bounded`: no text, because a path shorter than both may exist.
+ * 4. Otherwise: the word `shortest`.
+ * If terrain or links change the cost of `path`, the word is `cheapest`, and rule 3 is skipped.
  */
 export function besideText(
   path: Path,

@@ -37,7 +37,8 @@ export function playbackKeys(
       if (event.type === 'keyup') {
         const isTap = event.key === ' ' && held === camera
         if (event.key === ' ') held = undefined
-        // Release all keys for the tools first. Otherwise they would treat the tap as a press at the keyboard crosshair.
+        // The result `true` withholds the key up from the editor: on a key up, the editor would show its keyboard crosshair. The `blur` event makes
+        // the editor release Space all the same. Otherwise, the next drag would pan.
         if (isTap) {
           editor.input.handle({ type: 'blur' })
           actions().toggle()

@@ -1,6 +1,9 @@
 /**
- * Forced neighbors by definition, in the 3 x 3 cells around a cell (Harabor & Grastien 2011). A neighbor is forced if the path over the
- * cell is cheaper than every path around it, and if this is not so without walls. Tries every path. Shares no code with the engine.
+ * Forced neighbors by definition (Harabor & Grastien 2011), in the 3 x 3 cells around a cell C. A search has reached C from its neighbor P.
+ * Another neighbor N is forced if two conditions hold:
+ * - The path P, C, N is cheaper than every path from P to N that does not enter C.
+ * - If no cell were blocked, the first condition would not hold.
+ * Shares no code with the engine.
  */
 import { isLegalStep, type PlainGrid } from './plain-grid.js'
 
@@ -42,8 +45,7 @@ function neededFrom(grid: PlainGrid, x: number, y: number, dx: number, dy: numbe
     if ((sx === before[0] && sy === before[1]) || !isLegalStep(grid, x, y, sx, sy)) return false
     const over = (isStraight ? 1 : Math.SQRT2) + (sx === 0 || sy === 0 ? 1 : Math.SQRT2)
     const without = cheapestAround(grid, before, [sx, sy], x, y)
-    // Of two equally short paths, the one around the cell wins after a straight step, the one over it after a diagonal
-    // step.
+    // If the path through (x, y) and the path around (x, y) cost the same, the neighbor is needed only after a diagonal step.
     return isStraight ? over < without - 1e-12 : over < without + 1e-12
   })
 }
