@@ -1,8 +1,10 @@
 /**
  * Finds all gates of a mesh, narrowest first, and updates them after edits. A gate is a pair of wall points that face each other with nothing in between. Only
  * gates stop a growing disc.
- * Invariant: an edit outside of the polygons that were searched for the gates of a corner does not change these gates.
- * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near the change, plus O(n) to find them and to sort the gates.
+ * The search for the gates of a corner visits polygons around the corner. Invariant: if an edit changes none of these polygons, the corner has the same gates
+ * as before.
+ * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: one search for each corner near the change, plus O(n) to find these corners and
+ * to sort the gates.
  */
 import { attached, nextCapacity, resized } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'

@@ -64,8 +64,9 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private readonly frame: Frame
   private readonly offset: number
   /**
-   * If segments replace the arcs on both sides of a gap, the width of the gap changes by at most `slack`. This error could open or close only a gap of 2 *
-   * `offset` plus or minus `slack`. In the direction of such a gap, the outline around a corner has no error: its distance from the corner is exactly `offset`.
+   * Straight segments replace the arcs of the outlines. The segments change the width of a gap by at most `slack`. This error could open or close only gaps
+   * with a width of 2 * `offset` plus or minus `slack`. `arcAt` finds the gaps with these widths at a corner. Where the outline around the corner crosses one
+   * of these gaps, the distance of the outline from the corner is exactly `offset`.
    */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */

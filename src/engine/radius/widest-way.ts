@@ -54,8 +54,8 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
       yield
       sides[i].push(sidesOf(curves, end))
     }
-  // If the start or goal is a corner, gates may end at this corner, and the way may pass on either side of each gate. So each polygon at the start is combined
-  // with each polygon at the goal.
+  // Several polygons can meet at the start or at the goal. The way may begin in any polygon at the start and end in any polygon at the goal. The loops try
+  // every pair of these polygons, and select the pair with the widest way.
   let widest = -1
   for (const from of sides[0])
     for (const to of sides[1]) {
@@ -176,7 +176,7 @@ interface WallCurves {
   readonly closing: readonly Gate[]
   /** For each closing gate, its index in `lines`. */
   readonly closingLine: readonly number[]
-  /** The result of `fromRoots`: three numbers for each line of the forest. */
+  /** Three numbers for each wall or gate in the forest: its index in `lines` and the numbers of its two corners. The result of `fromRoots`. */
   readonly order: Int32Array
   readonly corners: number
 }

@@ -1,13 +1,13 @@
 /**
  * Computes a lower bound of the cost of every path over weighted terrain. The upper bound is the cost of the best known path. Both bounds together prove how
  * good this path is.
- * 1. Cuts the edges of polygons into intervals. Each interval gets a line: a linear function on the interval. Its value at a point is a lower bound of the cost
- *    from the start to this point.
- * 2. Searches from interval to interval. A search step crosses one polygon from the current interval to the next interval, and computes the line of the next
- *    interval. The length of a straight way across the polygon is not linear in the two ends of the way. But the extent of the way in one direction is linear,
- *    and never longer than the way. So every direction gives a line. The step takes the direction of the cheapest path to one point of the next interval, the
- *    touch point.
- * 3. If several steps reach an interval, its line gets at each end the lowest value that a step gives for this end.
+ * 1. Cuts the edges of polygons into intervals. Each interval gets a linear bound (`line` in the code): a linear function on the interval. The value of the
+ *    function at a point is a lower bound of the cost from the start to this point.
+ * 2. Searches from interval to interval. A search step crosses one polygon from the current interval to the next interval, and computes the linear bound of the
+ *    next interval. The length of a straight way across the polygon is not linear in the two ends of the way. But the extent of the way in a fixed direction is
+ *    linear, and never longer than the way. So every direction gives a linear bound. The step takes the direction of the cheapest path to one point of the next
+ *    interval, the touch point.
+ * 3. If several steps reach an interval, its linear bound gets at each end the lowest value that a step gives for this end.
  * 4. A chain is a sequence of intervals from the start to the goal. After each search, halves the intervals on cheap chains, drops the intervals that no path
  *    below the upper bound can use, and searches again from the opposite end.
  * The result is rounded down and at most the upper bound. If more work is allowed, the result is never lower.
@@ -78,7 +78,10 @@ const REST = 4
 const FLOOR = 8
 /** Index of the lower bound, found so far in this round, of the cost to the interval. */
 const LINE = 12
-/** Index of the keys in the queue, for direction 0 and direction 1. After an expansion in one direction, the key for this direction is NaN. */
+/**
+ * Index of the first of two numbers: the keys with which the interval is queued for direction 0 and for direction 1. After an expansion of the interval in a
+ * direction, the key for this direction is NaN.
+ */
 const KEY = 16
 const NUMBERS = 18
 
@@ -119,7 +122,7 @@ export function boundByIntervals({
   consider,
 }: BoundQuery): number {
   const { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots } = convex
-  /** For the smaller half-edge of each edge, the index of its first interval, if there is one. */
+  /** The index of the first interval of an edge, stored at the index of the smaller half-edge of the edge. */
   const begin = new Int32Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)
   let intervals = new Intervals()
@@ -263,8 +266,8 @@ export function boundByIntervals({
     const half = Math.sqrt(numbers[i + 2] ** 2 + numbers[i + 3] ** 2)
     const ux = half > 0 ? numbers[i + 2] / half : 1
     const uy = half > 0 ? numbers[i + 3] / half : 0
-    // The lowest value of this interval's line: a lower bound of the cost to the interval. Costs increase along a path, so `low` is also a lower bound of the
-    // cost to each interval that this step reaches.
+    // `low` is the lowest value of this interval's linear bound, so every path to the interval costs at least `low`. A path that continues to another interval
+    // costs no less. So `low` is also a lower bound of the cost to each interval that this step reaches.
     const low = Math.min(fromLeft, fromRight)
     const middle = (fromLeft + fromRight) / 2
     const slope = half > 0 ? (fromRight - fromLeft) / 2 / half : 0
@@ -327,15 +330,18 @@ export function boundByIntervals({
           const isInside = (t > -half && t < half) || away === 0
           const u = isInside ? lean : wayAlong / away
           const v = isInside ? (aside < 0 ? -upright : upright) : aside / away
-          // 2. Compute the line that the direction (u, v) gives for the other interval: l at its left end, r at its right end.
+          // 2. Compute the linear bound that the direction (u, v) gives for the cost to the other interval. Its values are l at the interval's left end and r
+          //    at the right end.
           const cost = middle + price * (u * along + v * aside) - (isInside ? loss : Math.abs(slope - price * u) * half)
           const rise = price * (u * hAlong + v * hAside)
           const l = cost - rise * (1 + touch)
           const r = cost + rise * (1 - touch)
           gains = l < left - negligible || r < right - negligible
           if (!gains) break
-          // 3. The line is a tight bound only at the touch point, first the middle of the interval. One end needs a tighter line if this line is below `low` at
-          //    this end, or if it lowers the stored value at this end only. Then compute the line again with a touch point near this end.
+          // 3. The first touch point is the middle of the interval. The linear bound is tight at the touch point, but it may be too low at the ends. In two
+          //    cases, the linear bound is computed a second time, with a touch point near one end:
+          //    - If the value at one end is below `low`, the second touch point is near this end.
+          //    - If the value is below the stored value at one end only, the second touch point is near this end.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l
@@ -348,8 +354,8 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - negligible || newRight < low - negligible) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. Store at each end the lower of the old and the new value. If the average of the two values is then at most the average of the floor (the bound
-        //    from earlier rounds), store the floor instead.
+        // 4. Store at each end the lower of the old and the new value. If the average of the two stored values is then at most the average of the linear bound
+        //    from earlier rounds (`FLOOR`), store the linear bound from earlier rounds instead.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {
@@ -358,7 +364,7 @@ export function boundByIntervals({
         }
         numbers[line] = newLeft
         numbers[line + 1] = newRight
-        // `before` holds the crossing that gave the lower one of the two values. It changes only if the new line makes this value lower.
+        // `before` holds the crossing that gave the lower one of the two values. It changes only if this step lowers this value.
         if (Math.min(newLeft, newRight) < Math.min(left, right)) before[2 * j + side] = crossing
         const key = Math.min(newLeft + restLeft, newRight + restRight)
         if (key >= numbers[other + KEY + side]) continue
@@ -369,7 +375,10 @@ export function boundByIntervals({
     } while (edge !== first[at])
   }
 
-  /** Returns the half-edges on the cheapest chain, from start to goal; empty if no chain reaches the target, or if the chain contains a cycle. */
+  /**
+   * Returns the half-edges on the cheapest chain, in order from the start to the goal, even if the last search ran from the goal to the start. Returns an empty
+   * list if the search found no chain. Also returns an empty list if the chain contains a cycle.
+   */
   function cheapestChain(): number[] {
     const portals: number[] = []
     for (let at = lastCrossing; at >> 1 !== source; at = before[at]) {
@@ -410,7 +419,7 @@ export function boundByIntervals({
     ;({ numbers, edge: edgeOf } = intervals)
   }
 
-  /** Copies a line: its left half (`side` -1), its right half (1) or all of it (0). */
+  /** Copies a linear bound: its left half (`side` -1), its right half (1) or all of it (0). */
   function copyLine(line: number, at: number, side: number): void {
     const middle = (numbers[line] + numbers[line + 1]) / 2
     spare.numbers[at] = side > 0 ? middle : numbers[line]

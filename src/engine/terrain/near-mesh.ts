@@ -173,7 +173,8 @@ function* ringsOf(convex: ConvexMesh, { old, twin }: Numbered): Coroutine<NearRi
     prev[h] = cornerAfter(h, 2)
     if (twin[h] > h && faceArea[(h / 3) | 0] === faceArea[(twin[h] / 3) | 0]) inside[count++] = h
   }
-  // 1. Give each half-edge its own vertex, then all half-edges of a fan the vertex of the first one.
+  // 1. Give each half-edge its own vertex at its start. Then `splitCorners` merges the vertices of each fan into one. A fan consists of the half-edges that
+  //    start at one point and whose triangles are connected around this point.
   const origin = new Int32Array(halfEdges)
   const places = new Float64Array(2 * halfEdges)
   for (let h = 0; h < halfEdges; h++) {

@@ -71,8 +71,8 @@ export class Cavity {
 
     this.tracer?.constraint(store, from, to, gap)
 
-    // 2. Fill both sides of the new edge with new triangles, and only then free the old triangles. An old edge may have the gap on both sides. At this edge,
-    //    the second new triangle finds the first one as the twin of an old half-edge.
+    // 2. Fill both sides of the new edge with new triangles. At the border of the gap, a new triangle reads its neighbor from the twin of an old half-edge.
+    //    So the old triangles are freed only after both sides are filled.
     store.reserve(0, gap.length)
     positiveChain.reverse()
     const positive = this.fillSide(positiveChain, a)
@@ -161,7 +161,7 @@ export class Cavity {
     return (invariant(false, 'internal/constraint-not-found', { a, b }), -1)
   }
 
-  /** Returns whether the segment a–b starts inside the triangle of h. h must start at a. */
+  /** Returns whether the segment from a to b leaves the triangle of h through the side opposite to a. The half-edge h must start at a. */
   private leavesThrough(a: number, b: number, h: number): boolean {
     const { origin } = this.store
     if (this.sideOf(a, b, origin[previousHalfEdge(h)]) <= 0) return false

@@ -61,7 +61,7 @@ export class EdgeOwners {
       this.release(head)
       return -1
     }
-    // Moves the next entry into the head, since the head must not change.
+    // The head of a list must keep its index. So the next entry is copied to this index, and the old index of the next entry is freed.
     this.owner[head] = this.owner[after]
     this.delta[head] = this.delta[after]
     this.uses[head] = this.uses[after]

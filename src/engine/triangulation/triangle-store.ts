@@ -182,12 +182,12 @@ export class TriangleStore {
   }
 
   /**
-   * Replaces the edge of h, which is the diagonal of its two triangles, by the other diagonal.
+   * Flips the edge of h. The two triangles at this edge form a quadrilateral, and the edge is its diagonal. The flip replaces this diagonal by the other one.
    *
-   *        p                p           Before: the diagonal is h = u→w and t = w→u.
-   *      /   \            / | \         After: the diagonal is p→q and q→p, the half-edges before h and t in their triangles.
-   *     u —h— w    →     u  |  w        h = q→w and t = p→u are sides. The half-edges after h and t do not change.
-   *      \   /            \ | /
+   *        p                p           Left: the diagonal is h = u→w and t = w→u.
+   *      /   \            / | \         Right: the diagonal is previousHalfEdge(h) = p→q and previousHalfEdge(t) = q→p.
+   *     u —h— w    →     u  |  w        h = q→w and t = p→u are now sides of the quadrilateral.
+   *      \   /            \ | /         nextHalfEdge(h) = w→p and nextHalfEdge(t) = u→q do not change.
    *        q                q
    */
   flip(h: number): void {

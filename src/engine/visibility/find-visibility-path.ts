@@ -38,7 +38,10 @@ export interface VisibilityGraph {
   readonly areApart: (a: Point, b: Point) => boolean
   /** @internal */
   readonly searchers: SearcherPool<SightSearch>
-  /** Returns the corners of obstacles as wall vertices: first those drawn, in drawing order, then the crossings of outlines. Computed at the first use. */
+  /**
+   * Returns the corners of obstacles, as vertex numbers of `walls`. The corners of the drawn obstacles come first, in drawing order. The points where outlines
+   * cross come last. Computed at the first call.
+   */
   readonly obstacleCorners: () => readonly number[]
   /**
    * Returns the walls with exact round shapes, for the exact searches. Builds them at the first call.

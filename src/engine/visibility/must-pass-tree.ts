@@ -23,7 +23,10 @@ interface TreeNode {
 /** The number of sight lines is limited to `SIGHTS + SIGHTS_PER_CORNER * corners`, because the size of the tree may be exponential in the number of corners. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
-/** The number of visits to pairs of corners is limited to this many times the limit of sight lines. At most one visit to a pair tests a sight line. */
+/**
+ * A visit to a pair of corners tests no sight line if the result for this pair is already stored. So the number of visits needs its own limit. This limit is
+ * `VISITS_PER_SIGHT` times the limit of sight lines.
+ */
 const VISITS_PER_SIGHT = 16
 
 /** Finds a path by the tree of corners. `corners` holds the obstacle corners, as vertices of `walls`, in the order in which the tree visits them. */

@@ -22,7 +22,10 @@ import type { Walls } from './walls.js'
 const DISC_TOLERANCE = 1e-9
 /** A segment may also enter a disc by this share of `reach`, because distances on the map have rounding errors of about that size. */
 const COORDINATE_TOLERANCE = 2 ** -50
-/** Share by which the radius of each disc is enlarged, so that no point of the circle is rounded into a wall that continues the circle as a tangent. */
+/**
+ * The radius of each disc is enlarged by this share. A wall may continue the circle of a disc along a tangent. Without the enlargement, rounding could move a
+ * point of the circle to the blocked side of this wall.
+ */
 const LIFT = 2 ** -40
 /**
  * A plug is a segment that a point agent may not cross. Where a circle touches a wall, the plug leads from the center of the circle through the point of
@@ -42,9 +45,9 @@ export class RoundedWalls {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly r: Float64Array
-  /** The fan of each corner (see `Walls`), -1 for a circle. */
+  /** For each disc at a corner, the number of the wall that starts at this corner. -1 for a circle. */
   readonly corner: Int32Array
-  /** The group of each disc. A group is a loop of walls or a circle. Loops have lower numbers than circles. */
+  /** For each disc, the number of its group. A group is a loop of walls or a circle. Loops have lower numbers than circles. */
   readonly group: Int32Array
   readonly groupCount: number
   /** A length greater than the size of the map. */
@@ -239,8 +242,9 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // Skips a line that does not meet the circle. Also skips a tangent wall if the disc's center is on the blocked side of the wall: a point agent that
-        // follows the circle can continue past this wall.
+        // `level` is the signed distance of a line from the wall. If the line does not meet the circle, it is skipped. For a point agent, the level is 0, so the
+        // line contains the wall. A tangent wall does not stop a point agent that follows the circle if the circle's center is on the blocked side of the wall.
+        // So its line is skipped, too.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
@@ -259,12 +263,15 @@ export class RoundedWalls {
         cut(base - acos(foot / r), false)
       }
     })
-    /** Returns whether a part of the circle is free. Tests two points, because one point of a part that is not free may touch a wall and count as free. */
+    /**
+     * Returns whether a part of the circle is free. Tests two points of the part. One point would not be enough: a point that touches a wall counts as free,
+     * even if the part around it is blocked.
+     */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }
-        // A point of a corner's disc that is clear of the walls is in free space. A point of a circle that is clear of the walls may be inside a polygon, so
-        // its winding number is tested.
+        // `isClear` tests only distances to walls and circles. For a disc at a corner of walls, this test is enough. The disc of a circular obstacle may lie
+        // inside a polygon, far from its walls. So for this disc, the winding number shows whether the point is in free space.
         return this.isClear(at) && (disc < this.firstCircle || walls.windingAt(at) !== 0)
       })
     const ends = distinct(cuts)

@@ -55,8 +55,9 @@ export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
   /**
-   * Three values for each of the two walls at a corner: the vector x, y along the wall, and a limit. A leg is tangent to the corner if, for both walls, the
-   * cross product of the leg's direction and the vector, multiplied by the sense, is at least the limit. Zeros for a circle.
+   * Data of `isTangent`: three values for each of the two walls at a disc's corner. The first two are the vector from the corner along the wall. The third is
+   * a limit slightly below 0. The cross product of the leg's direction and the vector, times the path's direction around the disc (1 or -1), must be at least
+   * the limit. All values are 0 for a circle.
    */
   private readonly sides: Float64Array
 
@@ -119,7 +120,7 @@ export class TangentSearch {
       const widest = cos(from.turn) - GLANCE
       /**
        * Tries the leg from the current disc to the disc `to`, or to the goal if `to` is -1. `toSense`: direction around the disc `to`. Returns true only if
-       * nothing blocks the leg, and the leg starts where the path arrives, without an arc before it.
+       * nothing blocks the leg and the path needs no arc around the current disc before the leg.
        */
       const tryLeg = (to: number, toSense: number): boolean => {
         stopped ??= counter.look()
@@ -147,7 +148,8 @@ export class TangentSearch {
         const atY = ty - toSense * toRadius * dx
         const at = { x: atX, y: atY }
         const h = distance(at, goal)
-        // 2. Can the path turn into the leg, by an arc or by a bend around the corner? Can it become shorter than the best path to the goal so far?
+        // 2. Can the path leave the current disc along this leg, after an arc or after a bend at the corner? Can a path with this leg be shorter than the best
+        //    path to the goal so far?
         const leaving = atan2(-sense * dx, sense * dy)
         const turn = radius > 0 ? turnBetween(from.angle, leaving, sense) : 0
         const taut =
@@ -212,7 +214,8 @@ export class TangentSearch {
         }
       }
       for (const group of found) {
-        // If another shape touches a corner, the corner is not a target, but the shape is.
+        // If a circle touches a corner of walls, a point agent cannot bend at this corner, and the corner has no disc. But a path may bend around the circle.
+        // So the groups that touch `group` are added to `found`, and this loop visits them later.
         round.touching(group, found)
         this.discsOf[group].forEach(tryDisc)
       }
@@ -252,7 +255,10 @@ export class TangentSearch {
     return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start), goalLength)
   }
 
-  /** Returns whether both walls of a corner lie on the side of the leg on which the corner's disc lies. True for a circle. `dx`, `dy`: unit vector. */
+  /**
+   * Returns whether both walls at the corner of a disc are on the same side of a leg as the disc. `sense`: 1 if the disc is on the positive side of the leg,
+   * -1 if it is on the negative side. `dx`, `dy`: direction of the leg, a unit vector. Returns true for a circle, which has no walls.
+   */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
     const { sides } = this
     const at = 2 * SIDE * disc
