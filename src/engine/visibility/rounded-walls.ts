@@ -243,8 +243,8 @@ export class RoundedWalls {
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
         // `level` is the signed distance of a line from the wall. If the line does not meet the circle, it is skipped. For a point agent, the level is 0, so the
-        // line contains the wall. A tangent wall does not stop a point agent that follows the circle if the circle's center is on the blocked side of the wall.
-        // So its line is skipped, too.
+        // line contains the wall. If the circle's center is on the blocked side of a tangent wall, the wall does not stop a point agent that follows the
+        // circle. So the wall's line is skipped, too.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
