@@ -242,8 +242,8 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // `level` is the signed distance of a line from the wall. If the line does not meet the circle, it is skipped. For a point agent, the level is 0, so the
-        // line contains the wall. If the circle's center is on the blocked side of a tangent wall, the wall does not stop a point agent that follows the
+        // `level` is the signed distance of a line from the wall. If the line does not meet the circle, it is skipped. For a point agent, the level is 0, so
+        // the line contains the wall. If the circle's center is on the blocked side of a tangent wall, the wall does not stop a point agent that follows the
         // circle. So the wall's line is skipped, too.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
