@@ -13,7 +13,7 @@ export type Checkpoint = (share: number, within: boolean) => void
 
 /** Spare capacity after a bulk load, so that the first edits do not copy every array. */
 const SPARE = 64
-/** Maximum number of flips in an edit, per vertex of the mesh and per changed constraint. An edit with more flips would cost more than a rebuild. */
+/** An edit makes at most `FLIPS` * (`SPARE` + number of vertices + number of changed constraints) flips. More flips would cost more than a rebuild. */
 const FLIPS = 32
 /** An edit may make `FLIPS` * (`FREE_STEPS` + number of new edges) flips for free. After that, every `FLIPS` flips take one step of the budget. */
 const FREE_STEPS = 256

@@ -32,7 +32,10 @@ export interface ConvexRing {
   readonly source: number
 }
 
-/** Maximum depth of a dent that still counts as straight, relative to the span. Covers the rounding errors of a rotated mesh. */
+/**
+ * Maximum depth of a dent, divided by the longer side of the bounding box of all vertices. A dent is a corner that turns inward. Shallow dents are accepted,
+ * because the rounding errors of a rotated mesh can cause them.
+ */
 const DENT = 2 ** -36
 /** Share by which the area of disjoint polygons may exceed that of their bounding box, because of dents and rounding. */
 const OVERLAP = 1e-6

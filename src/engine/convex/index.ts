@@ -5,7 +5,8 @@
  *     /  h  \         next runs around the polygon with positive winding; first[polygon] is one of its half-edges.
  *    o  -->  o        A vertex slot belongs to one connected fan of polygons: two fans that touch at a point have two slots.
  *
- * Invariants: corners are at most 180 degrees, exactly; `corner` marks slots on a wall; `exit` leads out of dead ends.
+ * Corners are at most 180 degrees: exactly in editable meshes, up to rounding in imported ones. `corner` marks the vertex slots on a wall.
+ * A dead end is a group of polygons with only one way out. For each of its polygons, `exit` is the half-edge that leads towards the way out.
  * Cost: O(n log n) to build, O(k log k) to update after an edit of k faces; point location expected O(1).
  */
 export { changedBoxes } from './changed-boxes.js'

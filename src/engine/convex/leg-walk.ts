@@ -58,7 +58,7 @@ export function walkLeg(
       t = until
     } else {
       if (gap < 0) gap = t
-      // 3. If no polygon contains a further part of the leg, step ahead by increasing steps until one does.
+      // 3. If step 2 finds no polygon, the leg is in a gap between polygons. Move ahead along the leg. The longer the gap so far, the longer this move.
       t = Math.min(1, t + Math.max(step, (t - gap) / 8))
     }
   }

@@ -98,7 +98,10 @@ export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring 
   return turned ? corners.reverse() : corners
 }
 
-/** Each corner relative to the upper left of the cell's box: half cells to the right, rows down, and tip heights further down. */
+/**
+ * The corners of a cell, as factors [right, down, shoulder]. Relative to the upper left of the cell's box, a corner is at
+ * x = right * (half the width of a cell), y = down * (distance between rows) + shoulder * (height of a tip).
+ */
 const CORNERS = [
   [1, 0, 0],
   [2, 0, 1],

@@ -1,8 +1,8 @@
 /**
  * Exact line-of-sight tests between cell centers of square grids, in integers. O(cells crossed), no allocation. After Bresenham 1965.
- * - Point agent: a line is clear if every cell whose interior it crosses is open. Through a corner, the rule for diagonal steps applies.
- * - Agent with a radius: an open cell means that the disc fits at its center. A line is clear if it crosses only squares between four open cell centers,
- *   because no point of such a square is nearer to a blocked cell than the nearest corner of the square.
+ * - Point agent: a line is clear if every cell whose interior it crosses is open. Where it passes through a corner, the rule for diagonal steps applies.
+ * - Agent with a radius: a cell is open if the disc fits at its center. The centers of four neighboring cells are the corners of a square. A line is clear if
+ *   these four cells are open for every square that it crosses: if the disc fits at the corners of a square, it fits everywhere inside.
  */
 import type { Grid } from './cells/index.js'
 
@@ -78,8 +78,8 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
       at += stepY
       j++
     }
-    // If `i` is `across`, the line has reached its end. Otherwise it enters the next square. Corners of the previous square are tested already. The other
-    // corners are tested here, and `at + both` at the start of the loop.
+    // If `i` is `across`, the line has reached its end. Otherwise it enters the next square. The corners `at + stepX` and `at + stepY` of this square are
+    // tested here, unless the previous square had them too. The corner `at + both` is tested at the start of the loop.
     if (i === across) return -1
     if (order <= 0 && open[at + stepX] === 0) return at + stepX
     if (order >= 0 && open[at + stepY] === 0) return at + stepY

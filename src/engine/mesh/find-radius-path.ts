@@ -75,7 +75,8 @@ function* findForDisc(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> 
   }
   const from = moveOntoMesh(offsetMesh, start)
   const to = goalTooClose === undefined && isGoal ? moveOntoMesh(offsetMesh, goal) : goal
-  // A bound for the offset polygons does not hold for a disc, so no proof is needed here; `withBound` computes a bound that holds.
+  // The search need not prove a `bound` of its path. The bound would hold only among paths on the offset mesh, but the disc also fits outside this mesh,
+  // between an arc and its tangents. `withBound` computes a bound that holds among all paths of the disc.
   const result = yield* searchOn(query, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial')
     return result.status === 'unreachable' && (yield* isReachableForPoint(query))

@@ -29,8 +29,9 @@ export class ChainReport {
   ) {}
 
   /**
-   * A marked link was inserted by this commit (FRESH), or its node was removed (DEAD). Reports the old edges next to marked links as removed, and the new edges
-   * as added. Skips uses that this commit adds: `emitChain` reports their edges. Removes the DEAD links.
+   * Reports how this commit changes chains. A link is the entry of a node in a chain. A link is marked FRESH if this commit inserted it, and DEAD if this
+   * commit removed its node. Edges of the old chain next to marked links are reported as removed, edges of the new chain as added. The DEAD links are removed.
+   * If this commit adds a ring to a segment, nothing is reported for this ring here: `emitChain` reports the whole chain for it.
    */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this

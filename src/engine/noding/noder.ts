@@ -18,8 +18,8 @@ import { NodeHash, SegmentHash } from './hashes.js'
 import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
 /**
- * Number of new segments above which a commit finds the nodes in dense cells by trees. If also more than a quarter of all segments are new, it finds the
- * crossings in dense cells by a sweep.
+ * A commit with more new segments than this is a bulk load. If a cell contains many nodes, a bulk load finds the nodes near a segment by a tree (see
+ * node-tree.ts). If more than a quarter of all segments are new, a bulk load finds the crossings in cells with many segments by a sweep.
  */
 const BULK = 512
 
@@ -153,7 +153,7 @@ export class Noder {
 
   /**
    * Returns the node at which a ring properly crosses itself; -1 if there is none. If there are several, returns the node with the smallest x, then the
-   * smallest y. `handles` holds uses (a ring on a segment). Tests only crossings of their segments.
+   * smallest y. `handles` holds results of `addUse`: each stands for one ring and one segment of this ring. Only crossings of these segments are tested.
    */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this

@@ -134,7 +134,10 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
   }
 }
 
-/** Returns the point of a circle where the tangent has the given direction. `out` is the radius, negated if the center is on the tangent's negative side. */
+/**
+ * Returns the point at which a path around a circle has the given direction. `out` is the radius if the path runs clockwise on screen, and minus the
+ * radius if it runs counterclockwise.
+ */
 function onCircle(center: Point, out: number, direction: number): Point {
   return { x: center.x + out * sin(direction), y: center.y - out * cos(direction) }
 }

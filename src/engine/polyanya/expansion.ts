@@ -155,8 +155,8 @@ export class Expansion {
   ): number {
     const { coords, origin, twin, next, corner, start } = this
     const root = turn >> 1
-    // A ray leads from point A through point B. A point lies left of the ray if the cross product l - r is > 0. If rounding could change the sign, `side`
-    // computes it exactly.
+    // A ray leads from point A through point B. A vertex w lies left of the ray if the cross product of B - A and w - A is > 0. The loops below compute the
+    // cross product as l - r, the difference of two products. If rounding could change its sign, `side` computes the sign exactly.
     const rightX = rightA < 0 ? start.x : coords[2 * rightA]
     const rightY = rightA < 0 ? start.y : coords[2 * rightA + 1]
     const rightDX = coords[2 * rightB] - rightX

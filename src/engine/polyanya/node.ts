@@ -1,9 +1,9 @@
 /**
  * Memory layout of a Polyanya node: six integers, no coordinates.
  * - The half-edge by which the path enters the polygon, and the turn at the root of the node (see turn-history.ts).
- * - The left and the right ray that bound the interval of the edge. A ray is given by two vertices A and B on it. Either A is the root of the
- *   node, and B limits what it sees. Or B is the root, and the ray continues the line from the previous root A through B. The previous root sees the rest of
- *   the edge.
+ * - The left and the right ray. The interval of the node is the part of the edge between them. A ray is stored as two vertices A and B, in one of two forms:
+ *   - A is the root of the node, and the ray leads from A through B.
+ *   - B is the root of the node, and A is the root before it on the path. The ray continues the line from A to B. The corner B hides the interval from A.
  * - A node whose root is an end of the edge is free: it has no rays, since the root sees everything beyond the edge.
  * Fields are read directly, as nodes[at + LEFT_A]: functions that read a field made a search 10 to 25 % slower.
  */

@@ -16,9 +16,9 @@ import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
 /**
- * To the far end of an interval, `isIntervalDominated` compares two paths: one straight from the root, and one that leads to an end of the edge and then along
- * the edge. The second counts as shorter only if it saves more than this share of the first. A smaller difference may come from the rounding of crossing
- * points.
+ * Tolerance of `isIntervalDominated`, which compares two paths to one point of an edge. The first path leads from the root of a node straight to the point.
+ * The second path leads to an end of the edge, then along the edge to the point. It counts as shorter only if it saves more than this share of the first
+ * path's length. A smaller difference may be a rounding error.
  */
 const FLANK_SLACK = 1e-10
 /** Squared sine of the angle between a ray and an edge below which their crossing is too inaccurate. */
@@ -229,7 +229,7 @@ export class PolyanyaSearcher extends Expansion {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
-    // If the root and the goal are on the line of the edge, the goal may be outside both rays. Then uses the shorter of the two bent paths.
+    // If root, goal and edge are on one line, rounding may place the goal on the outer side of both rays. `least` is then the length of the shorter bent path.
     let least = Infinity
     for (let ray = at + LEFT_A; ray <= at + RIGHT_A; ray += 2) {
       const A = nodes[ray]

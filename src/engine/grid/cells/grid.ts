@@ -24,7 +24,7 @@ export interface GridShape {
   readonly agentRadius?: number | undefined
 }
 
-/** An agent. `layers`: bits of the blocked layer that stop it. `radius`: radius in world units of a disc that must fit at every moment of a step. */
+/** An agent. `layers`: the layer bits that block a cell for it. `radius`: radius in world units of a disc that must fit at every moment of a step. */
 export interface GridAgent {
   readonly layers?: number | undefined
   readonly radius?: number | undefined
@@ -69,7 +69,7 @@ export interface Grid extends GridShape {
   connectingIn(y: number): number
   /** Returns whether a cell is blocked; true also outside the grid. */
   isBlocked(x: number, y: number): boolean
-  /** Returns the bits of the blocked layer, regardless of the agent's radius; 0 = free for every agent. */
+  /** Returns the layer bits of a cell, 0 to 255. Each bit blocks the cell for agents with this bit in `GridAgent.layers`. The radius has no influence. */
   layersAt(x: number, y: number): number
   costAt(x: number, y: number): number
   /** Returns the island of a cell; -1 if it is blocked or outside. Two walkable cells have equal islands if and only if they are connected. */

@@ -50,10 +50,10 @@ export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: num
 }
 
 /**
- * Returns the sides that are forced after a step in direction d: 1 = left, 2 = right. Each side depends on the cell left or right of d, called the side cell.
- * - `ahead` = 0, for diagonal arrivals and where corners may not be cut: a side is forced if the side cell is open and the next cell towards the back is blocked.
- * - `ahead` = 1, for straight arrivals where corners may be cut: a side is forced if the side cell is blocked and the next cell towards the front is open.
- * The next cell is the next one in the circle of eight cells around. The front is in direction d, the back in direction d + 4.
+ * Returns which sides of a cell are forced after a step into it in direction d: 1 = left, 2 = right. Three neighbors of the cell are on each side: the front
+ * cell (direction d - 1 on the left, d + 1 on the right), the side cell (d - 2 or d + 2) and the back cell (d - 3 or d + 3).
+ * - `ahead` = 1 is for straight steps on grids where corners may be cut. A side is forced if its side cell is blocked and its front cell is open.
+ * - `ahead` = 0 is for all other steps. A side is forced if its back cell is blocked and its side cell is open.
  */
 export function forcedSides(around: number, d: number, ahead: number): number {
   const turned = (around | (around << 8)) >> d

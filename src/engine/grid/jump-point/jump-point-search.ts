@@ -15,8 +15,8 @@ import { JumpTables } from './jump-tables.js'
 
 const BUCKETS_PER_STEP = 2
 /**
- * If the start of a query is not yet a node, it becomes one, and its scans are stored as edges. The edges of all these start nodes may fill this number of
- * words plus half the words of all edges. Above this limit, the next search drops all nodes and edges.
+ * A start node is a node that was created for the start of a query. Let s be the number of words of the edges that begin at start nodes, and w the number of
+ * words of all edges. If s > `MAX_START_ENTRIES` + w / 2, the next search drops all nodes and edges.
  */
 const MAX_START_ENTRIES = 1 << 18
 /** Maximum memory, in words, of jump points and edges that are stored for the next search. */
@@ -25,7 +25,7 @@ const LAST_GENERATION = 0x7ffffffe
 const FIRST_NODES = 256
 const FIRST_WORDS = 1024
 
-// A node is one cache line of 16 words; the first two hold g. Its id is the index of its first word. The first line is unused.
+// A node is 16 words (one cache line) in `nodes`. Its id is the index of its first word. The first two words hold g. Id 0 means no node.
 const NODE = 16
 const STAMP = 2
 const PARENT = 3
@@ -77,8 +77,9 @@ export class JumpPointSearch implements GridTable {
   constructor(
     protected readonly grid: Grid,
     /**
-     * Lengths of diagonal scans; the scan from a cell in direction d has the index 4 * cell + (d >> 1). The length is the number of steps to the next cell from
-     * which a straight scan finds a turn. If no cell has such a scan, the length is minus the number of free steps. Without this table, a scan tests each cell.
+     * Lengths of diagonal scans. Entry 4 * cell + (d >> 1) belongs to the scan from the cell in direction d. The entry is the number of steps to the next cell
+     * from which a straight scan finds a turn. If the diagonal scan meets no cell of this kind, the entry is minus the number of free steps. Without this
+     * table, a scan tests each cell.
      */
     private readonly hops?: Int16Array,
   ) {
@@ -155,8 +156,8 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * Expands `first` and then the nodes of the queue. Stops before a node that has directions to scan, and returns it; -1 at the end of the search.
-   * This code is separate from code that enlarges arrays, so that the arrays stay in registers.
+   * Expands `first` and then the nodes of the queue. If a node has directions that are not scanned yet, returns it before expanding it. Returns -1 at the end
+   * of the search. This code is separate from code that enlarges arrays, so that the arrays stay in registers.
    */
   // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private expand(query: GridQuery, first: number): number {
@@ -188,7 +189,8 @@ export class JumpPointSearch implements GridTable {
       const y = nodes[node + Y]
       if (trace !== undefined) this.emit(query, 'expand', x, y, nodeG)
 
-      // Only the scan in one direction can reach the goal: a straight scan, or a diagonal scan up to the goal's row or column.
+      // Test one path from the node to the goal: diagonal steps up to the goal's row or column, then straight steps. Under `never`, vertical steps replace the
+      // diagonal ones. `towards` is the direction in which the path starts.
       const toX = goalX - x
       const toY = goalY - y
       const signX = (toX >> 31) | (-toX >>> 31)
@@ -230,7 +232,7 @@ export class JumpPointSearch implements GridTable {
         if (nodes[to + STAMP] === generation) {
           saved = g[to >> 1] - candidate
           if (saved < 0) continue
-          // At equal cost, the directions of the new arrival are added.
+          // If the new path costs the same as the known one, the node also gets the directions in which the new path continues.
           if (saved === 0) {
             const pending = nodes[to + PENDING]
             onward &= ~(pending | (pending >> 8))
@@ -242,7 +244,7 @@ export class JumpPointSearch implements GridTable {
             onward |= pending
           }
         }
-        // Octile distance; `Math.abs` on integers needs no branch, which would be mispredicted often.
+        // Octile distance. `Math.abs` on integers compiles to code without a branch. A branch would be mispredicted often.
         const h = Math.abs(goalX - nodes[to + X])
         const v = Math.abs(goalY - nodes[to + Y])
         const apart = Math.abs(h - v)
@@ -374,9 +376,9 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * Adds an edge that ends with a straight scan from cell (x, y) in direction d to the first turn. `cost` is the cost of the edge up to (x, y).
-   * `at` is the bit of `turns` where the scan starts: the bit of the cell or, if corners may be cut, of the next cell in direction d.
-   * `off` is a word with one bit set: bit 8 + the direction in which the edge starts.
+   * Adds an edge. Its last part is a straight scan from cell (x, y) in direction d to the first turn. Its part up to (x, y) costs `cost`.
+   * `at` is the index in `turns` at which the scan starts: that of the cell or, if corners may be cut, that of the next cell in direction d.
+   * `off` is 256 << s, where s is the direction in which the edge starts. It is stored with the edge (see `ONWARD`).
    */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
@@ -438,7 +440,7 @@ export class JumpPointSearch implements GridTable {
   }
 }
 
-/** Searches bits in the straight direction d, after bit `start`. Returns the index of the first bit that is 1 (if `flip` is 0) or 0 (if `flip` is -1). */
+/** Searches a bitmap after bit `start`, in the straight direction d. Returns the index of the first 1 if `flip` is 0, or of the first 0 if `flip` is -1. */
 function nextBit(bits: Int32Array, flip: number, start: number, d: number): number {
   let word = start >> 5
   if (d < 4) {

@@ -35,7 +35,7 @@ const CAME_BY = 16
 export class OctileSearch {
   private readonly queue = new BucketQueue()
   private readonly g: Float64Array
-  /** Two words per cell: the generation (number) of the last search that reached the cell, and the steps of this search from the cell (see `TRIED`). */
+  /** Two words per cell. The first is the number of the last search that reached the cell. The second holds three bytes of this search (see `TRIED`). */
   private readonly cells: Int32Array
   private readonly stepCosts = new Float64Array(8)
   private readonly onward: Uint8Array
@@ -65,7 +65,8 @@ export class OctileSearch {
     const generation = ++this.generation
     const { straight, diagonal } = steps
     for (let d = 0; d < 8; d++) stepCosts[d] = costOfStep(grid, steps, d)
-    // Costs of a diagonal and of a straight step in the estimate; 0 for Dijkstra. Under `never`, a diagonal counts as two straight steps.
+    // `corner` is the cost of a diagonal step in the estimate, `along` that of a straight step. Both are 0 for Dijkstra. If the grid allows no diagonal steps
+    // (the policy `never`), `corner` is the cost of two straight steps.
     const corner = guided ? (manhattan ? 2 * straight : diagonal) : 0
     const along = guided ? straight : 0
     const same = SAME_COST * straight

@@ -2,9 +2,9 @@
  * Writes a mesh as bytes, and reads them. The bytes hold exactly what `toJSON` returns.
  * 1. "NAVM", the version (1 byte), and the checksum of the rest (FNV-1a, 4 bytes).
  * 2. The length and the bytes of the text part: JSON with vertex counts in place of coordinates.
- * 3. The exponent of the unit: a power of two that divides the coordinates of all rings, except for rings far outside the bounds or finer than the grid.
- * 4. The rings. A coordinate is stored as its difference to the previous vertex, an integer number of units, in as few bytes as possible.
- *    A negative vertex count marks a ring that the unit does not divide; its coordinates are little-endian doubles.
+ * 3. The exponent of the unit. The unit is a power of two. Usually the coordinates of all rings are multiples of it.
+ * 4. The rings. If the coordinates of a ring are multiples of the unit, each coordinate is stored as its difference to the previous vertex, an integer number
+ *    of units, in as few bytes as possible. All other rings have a negative vertex count, and their coordinates are stored as little-endian doubles.
  */
 import { NavError, append, ceilLog2 } from '../../core/index.js'
 import { checkRecord } from '../../arrangement/index.js'
@@ -141,7 +141,8 @@ const isMultiple = (value: number, unit: number): boolean =>
 
 /**
  * Returns the exponent of the largest power of two that divides all coordinates of the accepted rings. The first ring, the bounds, is accepted.
- * Each further ring is accepted if the highest and the lowest bit set in any coordinate of the accepted rings and this ring are less than 51 places apart.
+ * The other rings are tested in order. A ring is accepted if some power of two divides its coordinates and those of all rings accepted so far, with quotients
+ * below `LARGEST_MULTIPLE`.
  */
 function chooseUnit(rings: readonly Ring[]): number {
   /** Returns the exponents of the lowest and the highest bit set in any coordinate of a ring. */
