@@ -1,8 +1,7 @@
 /**
  * TA*: best-first search over corridors of polygons, each with its funnel. After the first path, the search continues until no open corridor can lead to a
- * shorter path. So the result is exact. A corridor ends at an edge. It is dropped in four cases:
+ * shorter path. So the result is exact. A corridor ends at an edge. It is dropped in three cases:
  * - The lower bound of the length of a path through it is not below the length of the best path.
- * - A shorter path to the apex of its funnel is known.
  * - Another corridor reaches every point of the edge sooner.
  * - Another corridor, not longer, reaches the edge with an equal view: an equal apex and equal first points on both sides of the funnel (`wasSeen`).
  * Cost: grows with the number of edges near the path and with the number of different views of each edge.
@@ -44,7 +43,6 @@ class CorridorSearch {
   private readonly bendAt = new Map<number, Bend>()
   private readonly queue = new PriorityQueue()
   private readonly corridors: Corridor[] = []
-  private readonly apexLength = new Map<number, number>()
   private readonly farthestEnd = new Map<number, number>()
   /** The length of the shortest path to the apex of each view (see `wasSeen`). */
   private readonly views = new Map<string, number>()
@@ -84,11 +82,6 @@ class CorridorSearch {
       const corridor = corridors[queue.pop()]
       const { edge, funnel } = corridor
       const { apex } = funnel
-      const known = this.apexLength.get(apex.vertex)
-      if (apex.vertex >= 0 && known !== undefined && known < funnel.length * (1 - ROUNDING)) {
-        trace?.({ type: 'prune', node: edge, at: apex, reason: 'its apex is known to be nearer' })
-        continue
-      }
       trace?.({ type: 'expand', node: edge, at: apex, g: funnel.length, h: f - funnel.length, f })
       if (!atGoal.has(polygon[edge])) {
         this.extend(polygon[edge], funnel, corridor)
@@ -145,7 +138,7 @@ class CorridorSearch {
   }
 
   private enter(edge: number, before: Funnel<Bend>, corridor: Corridor | undefined): void {
-    const { to, apexLength, farthestEnd, corridors, trace } = this
+    const { to, farthestEnd, corridors, trace } = this
     const { origin, next, polygon, exit } = this.convex
     const beyond = polygon[edge]
     if ((exit[beyond] >= 0 && !this.open.has(beyond)) || this.atStart.has(beyond)) return
@@ -156,11 +149,6 @@ class CorridorSearch {
     funnel.addPortal({ left, right })
     const { apex, length } = funnel
     trace?.({ type: 'portal', left, right, apex })
-    if (apex.vertex >= 0) {
-      const known = apexLength.get(apex.vertex) ?? Infinity
-      if (known < length * (1 - ROUNDING)) return
-      apexLength.set(apex.vertex, Math.min(known, length))
-    }
     if (this.wasSeen(edge, funnel)) return
     const bound = length + Math.max(leastVia(apex, left, right, to), 0)
     if (bound >= this.bestLength) return
