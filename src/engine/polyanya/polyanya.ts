@@ -127,7 +127,7 @@ export class PolyanyaSearcher extends Expansion {
    * Returns whether a path to one end of the edge, and then along the edge, reaches every point of the interval sooner than the path from the root. Tests only
    * the far end of the interval: on the way there the path along the edge grows at least as fast as the path from the root.
    */
-  private isIntervalDominated(node: number): boolean {
+  protected isIntervalDominated(node: number): boolean {
     const { nodes, coords, origin, next, history, start } = this
     const at = node << NODE_SHIFT
     if (nodes[at + LEFT_A] === FREE) return false

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { CellIndex, columnOf, createLattice, forEachCellOnLine, rowOf } from '../../../src/engine/geometry/index.js'
+import {
+  CellIndex,
+  columnOf,
+  createLattice,
+  forEachCellOnLine,
+  indexSegments,
+  rowOf,
+} from '../../../src/engine/geometry/index.js'
 
 /**
  * Returns the share of the segment p - q before its first point in a box; undefined when the segment misses the box.
@@ -21,7 +28,7 @@ function stretchInBox(p: readonly number[], q: readonly number[], low: readonly 
 }
 
 describe('a cell index', () => {
-  it('visits every cell within a margin of a line; the reported position on the line is at or before the point where the line comes within the margin of the cell', () => {
+  it('visits every cell within a margin of a line; the reported position on the line is at or before the point where the line comes within the margin of the cell; an index of segments has the segment in these cells', () => {
     const random = createRandom(11)
     for (let round = 0; round < 400; round++) {
       const coords = Array.from({ length: 20 }, () => (round % 3 === 0 ? Math.floor(random() * 9) : random() * 100))
@@ -35,6 +42,7 @@ describe('a cell index', () => {
         seen.set(cell, Math.min(seen.get(cell) ?? Infinity, entry))
         return Infinity
       })
+      const { starts, members } = indexSegments(lattice, [...q, ...p, ...p, ...q], margin)
       const rounding = 1e-9 * lattice.size
       for (let row = 0; row < lattice.rows; row++)
         for (let column = 0; column < lattice.columns; column++) {
@@ -47,8 +55,10 @@ describe('a cell index', () => {
             high.map((value) => value - rounding),
           )
           if (entry === undefined) continue
-          const first = seen.get(row * lattice.columns + column)
+          const cell = row * lattice.columns + column
+          const first = seen.get(cell)
           expect(first, `round ${round}, cell ${column} ${row}`).toBeDefined()
+          expect([...members.subarray(starts[cell], starts[cell + 1])]).toEqual([0, 1])
           expect(first).toBeLessThanOrEqual(entry + 1e-6)
         }
     }

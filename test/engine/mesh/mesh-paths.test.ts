@@ -226,6 +226,40 @@ describe('a path over a mesh', () => {
     }
   })
 
+  it('has the same length after any of its corners becomes vertex 0, and only the start is traced with a cost of 0', () => {
+    const random = createRandom(5)
+    const from = <T>(list: readonly T[], first: number): T[] => [...list.slice(first), ...list.slice(0, first)]
+    let bends = 0
+    for (let i = 0; i < 200; i++) {
+      const { vertices, polygons } =
+        i % 2 === 0 ? squares(randomCells(random, 10, 0.3), 1) : holedTriangles(random, 60, 30, 0.3)
+      const pair = [0, 1].map(() => vertices[Math.floor(random() * vertices.length)])
+      const asked = findMeshPath(navMeshFromPolygons({ vertices, polygons }), pair[0], pair[1])
+      if (asked.status !== 'found') continue
+      for (const bend of asked.path.points.slice(1, -1)) {
+        bends++
+        const first = vertices.findIndex(({ x, y }) => x === bend.x && y === bend.y)
+        const around = polygons.map((ring) => ring.map((v) => (v - first + vertices.length) % vertices.length))
+        const mesh = navMeshFromPolygons({
+          vertices: from(vertices, first),
+          polygons: from(around, bends % polygons.length),
+        })
+        for (const [p, q] of [pair, pair.toReversed()])
+          for (const algorithm of ['polyanya', 'triangle-a-star'] as const) {
+            const trace = (event: TraceEvent): void => {
+              if (event.type === 'expand') expect(event.g === 0).toBe(event.at.x === p.x && event.at.y === p.y)
+            }
+            const result = findMeshPath(mesh, p, q, { algorithm, trace })
+            expect(result.status === 'found' && result.path.length, `mesh ${i}, ${algorithm}`).toBeCloseTo(
+              asked.path.length,
+              9,
+            )
+          }
+      }
+    }
+    expect(bends).toBeGreaterThan(100)
+  })
+
   it('has the same length after a rotation of the map, and a proportional length after a change of its scale', () => {
     const random = createRandom(7)
     const ground = squares(randomCells(random, 10, 0.3), 1)
