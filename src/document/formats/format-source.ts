@@ -78,10 +78,7 @@ export interface FormatDefinition extends ExportFormat {
   readonly read?: (source: FormatSource) => FormatResult | Work<FormatResult>
   /** Describes which parts of a file can become a map. The issue of a file without any such part contains this text. */
   readonly uses?: string
-  /**
-   * Returns a writer that patches the text of the original file. The exported function `writeBack` of the library calls this method,
-   * finds the changed items, and passes them to the writer.
-   */
+  /** Returns a writer that patches the original text. The function `writeBack` finds the changed items and passes them to the writer. */
   readonly writeBack?: (original: string, document: NavDocument, files: MapFiles | undefined) => BackWriter
 }
 

@@ -75,12 +75,9 @@ export interface PlannerRow {
 }
 
 export interface PlannerComparison {
-  /**
-   * Length of the cheapest path that an exact planner finds. Undefined if no path exists. If obstacles are round and `ray-scan` can search the map, this path
-   * leads around the exact circles.
-   */
+  /** Length of the cheapest path, around the exact circles of round obstacles; undefined if there is no path. */
   readonly shortest: number | undefined
-  /** Cost of this cheapest path. Undefined if no path exists. */
+  /** Cost of the path whose length is `shortest`. */
   readonly cheapest: number | undefined
   readonly rows: readonly PlannerRow[]
 }

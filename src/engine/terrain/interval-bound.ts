@@ -41,7 +41,7 @@ interface BoundQuery {
   readonly consider: (portals: readonly number[]) => number
 }
 
-/** Maximum number of rounds. A round consists of steps 2 to 4: one search from the start to the goal or back, and the halving of intervals after the search. */
+/** Maximum number of rounds. A round is one search from end to end, after which the intervals on cheap chains are halved. */
 const ROUNDS = 40
 /**
  * No path within the upper bound is longer than L = `upper` / `least`, where `least` is the lowest cost per length. Edges are first cut into intervals of at
