@@ -108,7 +108,7 @@ function pattern(random: Random): Trial {
   }
 }
 
-/** Makes a random scene of difficult shapes. No oracle knows the shortest paths of this scene. */
+/** Draws a difficult scene without an oracle. */
 function difficult(random: Random, seed: number): Trial {
   const scene = drawScene(seed, random)
   return { scene, point: () => drawEnd(scene, random) }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hand, outer, square } from '../editor/setup.js'
 import { pointsOf, ringItem } from '../support/shapes.js'
 
-// Tests of an app operate the editor with a driver. The driver finds items and tools by the names that users see. It
-// simulates keys and every kind of pointer.
+// The driver in a test of an app: items and tools by the names that users see, places, every kind of pointer, and keys.
 
 const inn = { ...square('a', 100, 100), name: 'Inn' }
 /** A shape that does not contain its center. */

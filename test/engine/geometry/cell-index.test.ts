@@ -92,6 +92,26 @@ describe('a cell index', () => {
     }
   })
 
+  it('has cells that cover the box of its points, of the wanted size, or of size 1 if this is 0; each point lies in its cell', () => {
+    const random = createRandom(13)
+    for (const size of [7, 0.3, 0]) {
+      const coords = Array.from({ length: 20 }, () => 60 * random() - 30)
+      const [xs, ys] = [0, 1].map((axis) => coords.filter((_, i) => i % 2 === axis))
+      const extent = [xs, ys].map((values) => Math.max(...values) - Math.min(...values))
+      const lattice = createLattice(coords, (...given) => {
+        expect(given).toEqual(extent)
+        return size
+      })
+      const side = size || 1
+      expect(lattice).toMatchObject({ minX: Math.min(...xs), minY: Math.min(...ys), width: extent[0], size: side })
+      for (const x of xs) expect(Math.abs((x - lattice.minX) / side - columnOf(lattice, x) - 0.5)).toBeLessThan(0.5001)
+      for (const y of ys) expect(Math.abs((y - lattice.minY) / side - rowOf(lattice, y) - 0.5)).toBeLessThan(0.5001)
+      expect([lattice.columns, lattice.rows]).toEqual(extent.map((length) => Math.floor(length / side) + 1))
+    }
+    const empty = { minX: 0, minY: 0, width: 0, height: 0, size: 1, columns: 1, rows: 1 }
+    expect(createLattice([], () => 7)).toEqual(empty)
+  })
+
   it('assigns points outside the index to the nearest cell', () => {
     const lattice = createLattice([0, 0, 30, 20], () => 10)
     expect([columnOf(lattice, -5), columnOf(lattice, 99), rowOf(lattice, -5), rowOf(lattice, 99)]).toEqual([0, 3, 0, 2])

@@ -1,7 +1,4 @@
-/**
- * Small random meshes with integer corners. They consist of the free cells of a grid, of one rectangle per row of adjacent
- * free cells, or of triangles of which some are omitted.
- */
+/** Small random meshes with integer corners: cells of a grid, the same cells in strips, and triangles with gaps. */
 import Delaunator from 'delaunator'
 import type { Random } from '../../../src/engine/core/index.js'
 
@@ -10,7 +7,7 @@ export interface Polygons {
   readonly polygons: number[][]
 }
 
-/** Chooses at random which cells of a grid are free. */
+/** Draws which cells of a grid are free. */
 export function randomCells(random: Random, size: number, blocked: number): boolean[][] {
   return Array.from({ length: size }, () => Array.from({ length: size }, () => random() >= blocked))
 }
@@ -35,7 +32,7 @@ export function squares(cells: readonly (readonly boolean[])[], step: number): P
   return { vertices, polygons }
 }
 
-/** Makes one rectangle per row of adjacent free cells, so that neighboring rectangles share only parts of edges. */
+/** Covers the same ground by one rectangle per run of free cells, so that neighbors share only parts of edges. */
 export function strips(cells: readonly (readonly boolean[])[], step: number): Polygons {
   const vertices: { x: number; y: number }[] = []
   const polygons: number[][] = []
@@ -81,4 +78,12 @@ export function holedTriangles(random: Random, count: number, size: number, bloc
   for (let t = 0; t < triangles.length; t += 3)
     if (random() >= blocked) polygons.push([...triangles.subarray(t, t + 3)])
   return { vertices, polygons }
+}
+
+/** Renumbers vertices so that the one at a point is number 0, and polygons so that number `first` is number 0. */
+export function renumbered({ vertices, polygons }: Polygons, { x, y }: { x: number; y: number }, first = 0): Polygons {
+  const from = <T>(list: readonly T[], at: number): T[] => [...list.slice(at), ...list.slice(0, at)]
+  const zero = vertices.findIndex((vertex) => vertex.x === x && vertex.y === y)
+  const rings = polygons.map((ring) => ring.map((v) => (v - zero + vertices.length) % vertices.length))
+  return { vertices: from(vertices, zero), polygons: from(rings, first) }
 }

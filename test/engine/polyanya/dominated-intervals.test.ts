@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh } from '../../../src/engine/mesh/index.js'
+import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import { FREE, LEFT_A, NODE_SHIFT, RIGHT_A, TURN } from '../../../src/engine/polyanya/node.js'
 import { PolyanyaSearcher } from '../../../src/engine/polyanya/polyanya.js'
 import { turn } from '../../oracles/plain-geometry.js'
-import { around } from '../../support/shapes.js'
+import { holedTriangles, renumbered } from '../mesh/random-meshes.js'
 
 const apart = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y)
 const between = (p: Point, q: Point, share: number): Point => ({
@@ -22,7 +22,10 @@ class Probe extends PolyanyaSearcher {
     const at = node << NODE_SHIFT
     const { nodes, coords, history } = this
     const place = (v: number): Point => (v < 0 ? this.start : { x: coords[2 * v], y: coords[2 * v + 1] })
-    if (nodes[at + LEFT_A] === FREE) return answer
+    if (nodes[at + LEFT_A] === FREE) {
+      expect(answer).toBe(false)
+      return false
+    }
     const root = place(nodes[at + TURN] >> 1)
     const ends = [this.origin[nodes[at]], this.origin[this.next[nodes[at]]]]
     const [a, b] = ends.map(place)
@@ -49,22 +52,20 @@ class Probe extends PolyanyaSearcher {
 
 it('a search drops exactly the intervals of which every point is reached sooner by a path to an end of the edge and along the edge', () => {
   const total = { dropped: 0, retained: 0 }
-  for (let seed = 1; seed <= 15; seed++) {
+  for (let seed = 1; seed <= 8; seed++) {
     const random = createRandom(seed)
-    const mesh = buildNavMesh({
-      bounds: { x: 0, y: 0, width: 100, height: 100 },
-      obstacles: Array.from({ length: 40 }, (_, i) => ({
-        id: `o${i}`,
-        outer: around(100 * random(), 100 * random(), 3 + (i % 4), () => 14 * random()),
-      })),
-    })
-    const probe = new Probe(mesh.convex)
+    const source = holedTriangles(random, 150, 100, 0.3)
+    let zero = source.vertices[0]
     for (let query = 0; query < 30; query++) {
+      // Vertex 0 is a vertex at which a path turned.
+      const mesh = navMeshFromPolygons(renumbered(source, zero))
+      const probe = new Probe(mesh.convex)
       for (const place of [probe.from, probe.to]) place.fill(mesh, { x: 100 * random(), y: 100 * random() })
-      if (probe.from.count > 0 && probe.to.count > 0) probe.find(probe.from, probe.to, {})
+      if (probe.from.count === 0 || probe.to.count === 0) continue
+      zero = probe.find(probe.from, probe.to, {}).points.at(1) ?? zero
+      total.dropped += probe.counts.dropped
+      total.retained += probe.counts.retained
     }
-    total.dropped += probe.counts.dropped
-    total.retained += probe.counts.retained
   }
-  expect(Math.min(total.dropped, total.retained)).toBeGreaterThan(100)
+  expect(Math.min(total.dropped, total.retained)).toBeGreaterThan(80)
 })

@@ -8,7 +8,7 @@ import type { Point, TraceEvent } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
-import { holedTriangles, randomCells, squares } from '../mesh/random-meshes.js'
+import { holedTriangles, randomCells, renumbered, squares } from '../mesh/random-meshes.js'
 import { around, pointsOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
@@ -58,7 +58,14 @@ it('the estimate for an interval is the least length to the goal through any poi
       const [s, t] = u + w > 1 ? [1 - u, 1 - w] : [u, w]
       return { x: p.x + s * (q.x - p.x) + t * (r.x - p.x), y: p.y + s * (q.y - p.y) + t * (r.y - p.y) }
     }
-    for (let question = 0; question < 5; question++) compared += compare(mesh, inside(), inside(), `seed ${seed}`)
+    for (let question = 0; question < 5; question++) {
+      const [start, goal] = [inside(), inside()]
+      compared += compare(mesh, start, goal, `seed ${seed}`)
+      const result = findPath(mesh, start, goal)
+      // Vertex 0 becomes a vertex at which the path turns.
+      for (const bend of result.status === 'found' ? result.path.points.slice(1, -1) : [])
+        compared += compare(navMeshFromPolygons(renumbered(source, bend)), start, goal, `seed ${seed}`)
+    }
   }
   expect(compared).toBeGreaterThan(16 * effort(60))
 })
