@@ -9,7 +9,7 @@ import type { Box, Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
-/** The bounds of a map with their bounding box, the step of the grid, and the window. */
+/** The bounds of a map, their bounding box, the step of the grid for coordinates, and the window that clips the shapes of the map. */
 export interface Frame extends Box {
   readonly bounds: Float64Array
   readonly step: number
@@ -20,7 +20,7 @@ export interface Frame extends Box {
   readonly bottom: number
 }
 
-/** Reads the bounds of a scene, a Rect or a Ring. Repairs are reported in `diagnostics`. */
+/** Computes the frame of a scene from its bounds. The bounds are a `Rect` or a `Ring`. Reports repairs of the bounds in `diagnostics`. */
 export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   const bounds = Array.isArray(value) ? checkRing(value, { bounds: 'ring' }) : readRect(value, diagnostics)
   const given = measure(bounds)

@@ -8,7 +8,10 @@ import type { RingRules } from './labels/index.js'
 import type { Frame } from './map-frame.js'
 import { insertNodes, itemsOf, TriangulationChange } from './triangulation-change.js'
 
-/** Is called with the finished share of the work, from 0 to 1. Counts one step of the budget unless `within` is true. May throw to stop the work. */
+/**
+ * A callback. `share` is the finished share of the work, from 0 to 1. A call counts as one step of the budget. `within` = true marks a call in the middle of a
+ * step, which does not count. The callback may throw to stop the work.
+ */
 export type Checkpoint = (share: number, within: boolean) => void
 
 /** Spare capacity after a bulk load, so that the first edits do not copy every array. */
@@ -29,7 +32,7 @@ export class NodedMesh {
   readonly labels: Labels
   /** Faces that retained their shape but got another class in the last `follow` (see `Labels.kind`). */
   readonly reclassified: number[] = []
-  /** Whether the last `follow` was stopped, and restored the triangulation with renumbered faces and vertices. */
+  /** True if the last `follow` was stopped and undone in the triangulation. The faces and vertices then have new numbers. */
   isRenumbered = false
   vertexOf = new Int32Array(64)
 
@@ -37,7 +40,7 @@ export class NodedMesh {
     this.noder = new Noder(frame, frame.step)
     const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
     this.noder.reserve(capacity)
-    // The rectangle of the triangulation is wider than the window, so that no vertex of a ring lies on the border of the rectangle.
+    // The rectangle of the triangulation extends beyond the window of `frame`, so that no vertex of a ring lies on the border of the rectangle.
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top
     this.triangulation = new Triangulation(
@@ -127,7 +130,10 @@ export class NodedMesh {
     if (this.isRenumbered) throw stopReason
   }
 
-  /** Call this after a stopped `follow`, once the drawn rings are restored. The restored rings may have new nodes. Sets `vertexOf` of these nodes. */
+  /**
+   * If `follow` has thrown, the caller first undoes what it has drawn and erased, and then calls `forget`. Undoing may create new nodes at the places of old
+   * ones. `forget` sets `vertexOf` of the new nodes to the old vertices.
+   */
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()

@@ -136,7 +136,7 @@ export function rememberShapes(plan: EditPlan, obstacles: Map<string, PlacedShap
   }
 }
 
-/** Applies an edit to the table of shapes, without drawing. Returns the next insertion order. */
+/** Applies an edit to the table of shapes, but draws nothing. Numbers the inserted shapes from `order` on, and returns the next free number. */
 export function applyPlan(plan: EditPlan, obstacles: Map<string, PlacedShape>, order: number): number {
   const change = (id: string, to: Partial<PlacedShape>): void => {
     const placed = obstacles.get(id)

@@ -66,8 +66,8 @@ export function replacePath(noder: Noder, ring: DrawnRing, path: Float64Array): 
     uses[to] = oldUses[from]
     isReused[from] = 1
   }
-  // Compares each new edge with two old edges: the one with the same index counted from the start, and the one with the same index counted from the end.
-  // Edges before a change of the ring match the first, edges after it the second. If there is no such old edge, `isReused` is undefined at its index.
+  // Compares each new edge with two old edges: the one with the same index counted from the start, and the one with the same index counted from the end. Edges
+  // before a change of the ring match the first, edges after it the second. If the index of an old edge is out of range, `reuseEdge` does nothing.
   for (let i = 0; i < count; i++) {
     reuseEdge(i, i)
     reuseEdge(i + oldCount - count, i)

@@ -81,7 +81,7 @@ export class TriangulationChange {
   }
 }
 
-/** Inserts a vertex for each node in bulk, and writes the vertices into `vertexOf`. `pass` gets the number of nodes inserted so far. */
+/** Inserts a vertex for each node in bulk, and writes the vertices into `vertexOf`. Calls `pass` regularly, with the number of nodes inserted so far. */
 export function insertNodes(
   triangulation: Triangulation,
   { x, y }: Nodes,

@@ -39,7 +39,10 @@ export interface ConvexRing {
 const DENT = 2 ** -36
 /** Share by which the area of disjoint polygons may exceed that of their bounding box, because of dents and rounding. */
 const OVERLAP = 1e-6
-/** Maximum number of edges that may pass through the same corner. Disjoint polygons have at most two, one on each side of the corner. */
+/**
+ * `insertTouchingCorners` inserts a corner into each edge in whose interior the corner lies. This is the maximum number of insertions per corner, on average.
+ * Disjoint polygons need at most two: the polygon of each edge fills half of a small disc around the corner.
+ */
 const EDGES_AT_CORNER = 2
 
 export function toConvexRings(input: PolygonInput): {

@@ -11,8 +11,8 @@ import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
 import type { Frame, Island, Checkpoint, RingTable, TriangleView } from '../arrangement/index.js'
 
 /**
- * Counts one step of a build; if `within` is true, only reads the signal. `done` / `of` is the finished share of the build.
- * Returns a reason if the work must stop.
+ * Counts one step of a build. If the work must stop, returns the reason. `done` / `of` is the finished share of the build.
+ * A call in the middle of a step has `within` = true. It counts no step, but tests whether the `signal` of the build is aborted.
  */
 export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
 
@@ -81,7 +81,8 @@ export class MeshBody {
 
   /**
    * Applies everything drawn and erased since the last call, in place.
-   * Throws like `load`. The caller must then undo its drawing and erasing, and call `noded.forget`. If a failed call renumbers triangles, the revision is new.
+   * Throws like `load`. The caller must then undo its drawing and erasing, and call `noded.forget`. A call that throws may have renumbered the triangles. In
+   * this case it also increases `revision`, because values derived from the old numbers are invalid.
    */
   update(step?: BuildStep): FacesChanged {
     const { noded } = this

@@ -19,7 +19,7 @@ export interface StrokeStyle {
 
 /** Maximum length of a miter, divided by the line's width, as in SVG. A corner with a longer miter is beveled. */
 const MITER_LIMIT = 4
-/** An arc is divided into equal parts. Each part is replaced by the tangents at its ends. This is the maximum angle of a part, in radians. */
+/** Maximum angle of one part of an arc, in radians. An arc is divided into equal parts. The two tangents at the ends of a part replace the part. */
 const CHORD = Math.PI / 8
 
 /** Returns whether the computed distance is not 0. Squared differences may underflow, so different points can have distance 0. */

@@ -43,7 +43,7 @@ export interface GridPathOptions {
   readonly weight?: number | undefined
   /** `octile` (when absent): steps cost 1 and sqrt 2, and costs are in world units. `integer`: steps cost 10 and 14. */
   readonly costs?: 'octile' | 'integer' | undefined
-  /** Bits of the blocked layer that stop this agent; all when absent. */
+  /** Layer bits that stop the agent: a cell with at least one of these bits is blocked for it. All bits when absent. */
   readonly agentLayers?: number | undefined
 }
 

@@ -12,13 +12,14 @@ import { raycastGrid } from './place-queries.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 
 /**
+ * Options of a flow field on a grid or a mesh.
  * On a grid, `budget` (number of cells) and `signal` limit the build, which then throws `grid/budget-exceeded` or `grid/aborted`. On a mesh, `budget` (number
  * of expansions) and `signal` limit each search of a query, which then throws `mesh/budget-exceeded` or `mesh/aborted`.
  */
 export interface GridFlowFieldOptions extends WorkLimits {
   /** Radius in world units of the disc that must fit. */
   readonly agentRadius?: number | undefined
-  /** Bits of the blocked layer that stop this agent; all when absent. */
+  /** Layer bits that stop the agent: a cell with at least one of these bits is blocked for it. All bits when absent. */
   readonly agentLayers?: number | undefined
 }
 

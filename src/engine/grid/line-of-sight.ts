@@ -78,8 +78,9 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
       at += stepY
       j++
     }
-    // If `i` is `across`, the line has reached its end. Otherwise it enters the next square. The corners `at + stepX` and `at + stepY` of this square are
-    // tested here, unless the previous square had them too. The corner `at + both` is tested at the start of the loop.
+    // If `i` is `across`, the line has reached its end. Otherwise it enters the next square. The corner `at` of this square has been tested, and the loop
+    // starts with the corner `at + both`. The corner `at + stepX` is new if `at` moved by `stepX`, and `at + stepY` is new if `at` moved by `stepY`. Only new
+    // corners are tested.
     if (i === across) return -1
     if (order <= 0 && open[at + stepX] === 0) return at + stepX
     if (order >= 0 && open[at + stepY] === 0) return at + stepY

@@ -1,5 +1,6 @@
 /**
- * Builds the grid that a map is drawn on, with all cells whose center lies in the bounds. O(cells + shapes * cells in their boxes).
+ * Converts a map to a grid. The document of the map defines the cells (see `MapCells`). The grid has all cells whose center lies in the bounds. O(cells +
+ * shapes * cells in their boxes).
  * Square cells follow `rasterize`. A hex is blocked if its center lies in an obstacle; its cost is that of the last area over its center. Links are dropped.
  */
 import { boundingBox, hexCenter, hexMeasures, hexRange, locateInPolygon } from '../geometry/index.js'

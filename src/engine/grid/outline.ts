@@ -1,13 +1,14 @@
 /**
  * Exports a grid as a scene. O(cells).
- * Each edge-connected set gives one polygon: outer ring positive, holes negative, no collinear corners. Polygons are ordered by their first cells, row by row.
+ * Blocked cells that are connected across sides give one polygon, and so do connected cells of one cost. Outer rings are positive, holes are negative, and no
+ * corners are collinear. Polygons are ordered by their first cells, row by row.
  */
 import { hexCorners } from '../geometry/index.js'
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'
 import { DX, DY, hexSteps } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 
-/** Direction across each side of a square, in positive order. */
+/** Directions across the sides of a square: north, east, south, west. */
 const ACROSS = [6, 0, 2, 4]
 
 function cornerOf(grid: Grid, x: number, y: number, side: number): Point {
@@ -29,8 +30,8 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
   const within = (x: number, y: number): boolean => grid.isInside(x, y) && inside[y * width + x] !== 0
 
   /**
-   * Returns one ring of the border of the set, starting at a side of a cell. From each side of the border, turns around the end of the side,
-   * through the cells of the set, to the next side of the border.
+   * Returns one ring of the border of the set, starting at a side of a cell. To find the next side of the border, turns around the corner at the end of the
+   * current side, from cell to cell of the set, until a side has no cell of the set beyond it.
    */
   const walk = (startX: number, startY: number, startSide: number): Ring => {
     const ring: Point[] = []

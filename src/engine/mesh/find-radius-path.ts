@@ -1,7 +1,8 @@
 /**
- * Finds a path for a disc on an offset mesh: all walls are moved by the disc's radius. At corners, the outline has tangents of an arc in place of the arc.
- * A second search, on a mesh with chords inside the arcs, gives a lower bound of the cost. A straight path is `exact`. A path with bends turns at arcs, so it is
- * `bounded`.
+ * Finds a path for a disc on an offset mesh: all walls are moved by the disc's radius. The exact outline would have an arc at each corner.
+ * - The offset mesh has tangents in place of the arc. No tangent is nearer to the corner than the arc, so the disc can follow every path on this mesh.
+ * - For a lower bound of the cost, a second mesh has chords in place of the arc. It contains every path of the disc.
+ * A straight path is `exact`. A path with bends turns at tangents instead of arcs, so it may be too long, and it is `bounded`.
  */
 import { StepCounter } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -25,7 +26,7 @@ import { jumpsOn, leastCost } from './off-mesh-links.js'
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
 interface RadiusQuery {
-  /** The mesh for a point agent. `terrain.walkableMesh` is the part of it on which this agent may walk. */
+  /** The mesh for a point agent. `terrain.walkableMesh` is the part of this mesh on which a point agent may walk. */
   readonly pointMesh: NavMesh
   readonly terrain: Terrain
   readonly start: Point
@@ -35,7 +36,9 @@ interface RadiusQuery {
   readonly counter: StepCounter
 }
 
-/** Finds the path of a disc. Pauses every few milliseconds, except while it proves the path's `bound` or offsets the mesh. Offsetting counts in the budget. */
+/**
+ * Finds the path of a disc. Pauses every few milliseconds, but not while it offsets the mesh or computes the path's `bound`. Offsetting counts in the budget.
+ */
 export function* radiusPathParts(
   mesh: NavMesh,
   start: Point,
@@ -155,8 +158,8 @@ function joinEnds(
  * Adds `quality` and `bound` to a path. `bound` is the cost of the path, divided by a lower bound of the cost of any path. The option `proof` selects the lower
  * bound:
  * - `false` or 0: the cost of straight lines and links over the cheapest terrain.
- * - Other values: the cost of a path on the mesh with chords inside the arcs. If the budget does not suffice to find this path: the cost of a path for a point
- *   agent.
+ * - Other values: the cost of a path on the mesh with chords (see the top of the file). If the budget does not suffice to find this path: the cost of a path
+ *   for a point agent.
  */
 function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
   const { pointMesh, terrain, start, radius, options, counter } = query

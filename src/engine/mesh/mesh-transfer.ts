@@ -43,8 +43,8 @@ const notTransferable = (what: string): NavError =>
   new NavError('mesh/not-transferable', `Cannot send ${what} to another thread`)
 
 /**
- * Returns the fields of an object and of nested objects. If several fields refer to one class instance, only the first of them is included.
- * `fill` copies the fields into an empty mesh, in which these fields refer to one instance too.
+ * Returns the fields of an object and, nested in them, the fields of its objects. If several fields hold one class instance, the result contains only the first
+ * of these fields. The rest can be left out: `fill` copies the result into an empty mesh, in which all these fields already hold one instance.
  */
 function fieldsOf(from: object, visited = new Set<object>()): Fields {
   visited.add(from)

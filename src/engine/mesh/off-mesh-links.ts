@@ -42,7 +42,10 @@ export interface LinkRoute extends Omit<Walk, 'points'> {
   readonly jumps: readonly Jump[]
 }
 
-/** A possible leg of a route, from one jump to another. `from` -1 is the start. `g`: cost before the leg. `line`: cost of the straight line along the leg. */
+/**
+ * A possible leg of a route, from one jump to another. `from` -1 is the start. `g`: cost before the leg. `line`: lower bound of the cost of the leg, by the
+ * straight line between its ends.
+ */
 interface Leg {
   readonly from: number
   readonly to: number
@@ -206,8 +209,8 @@ export function* findLinkRoute(
 }
 
 /**
- * Returns the `bound` of a route: its cost is at most `bound` times the cost of the cheapest route. Each walk has a `bound` in the same sense (see `Walk`). The
- * result is the largest `bound` among the walks of the route and the walks that a cheaper route might use.
+ * Returns a factor, the `bound` of a route: the route costs at most this factor times the cost of the cheapest route. The `bound` of a walk is the factor of
+ * the walk (see `Walk`). The result is the largest `bound` among the walks of the route and the walks that a cheaper route might use.
  */
 function boundOf(
   legs: readonly Leg[],
@@ -229,8 +232,9 @@ function boundOf(
 }
 
 /**
- * Returns `SearchStats.reach` of a route search. It is the largest of the following sums, one for each leg whose walk has a `reach`: (cost before the leg +
- * lower bound of the cost after the leg) / `least` + `reach` of the walk. The division by `least`, the least cost per unit of length, turns costs into lengths.
+ * Returns `SearchStats.reach` of a route search: the largest length among the legs whose walk has a `reach`. The length of a leg is the `reach` of its walk,
+ * plus (cost before the leg + lower bound of the cost after the leg) / `least`. `least` is the least cost per unit of length, so the division turns costs into
+ * lengths.
  */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined

@@ -12,7 +12,7 @@ const GRID_BITS = 50
 export const LARGEST_COORDINATE = 2 ** 200
 export const SMALLEST_MAGNITUDE = 2 ** -150
 
-/** Number of grid steps below which a size has fewer than four exact digits. */
+/** A size of fewer grid steps than this has fewer than four exact digits. */
 export const COARSE_STEPS = 2 ** 13
 
 /** Returns the grid step of a map with coordinates within +-magnitude: a power of two. */
@@ -25,7 +25,10 @@ export function roundToGrid(value: number, step: number): number {
   return Math.round(value / step) * step + 0
 }
 
-/** Distance in steps to a pixel border below which big integers decide the rounding. The error of double-double arithmetic is about 2^-47 of a step. */
+/**
+ * If a crossing is nearer than this to the border of a pixel, in grid steps, big integers decide the rounding. The error of double-double arithmetic is about
+ * 2^-47 of a step.
+ */
 const UNSURE_STEPS = 2 ** -36
 const SPLITTER = 2 ** 27 + 1
 
@@ -72,7 +75,7 @@ export class CrossingPoint {
     this.y = ay + rounded(uy) * this.step + 0
   }
 
-  /** Returns the grid coordinate of from + t * length; NaN if it is too close to a pixel border. */
+  /** Returns from + t * length, rounded to the grid; NaN if the exact value is too close to the middle between two grid coordinates. */
   private along(from: number, length: number, tHigh: number, tLow: number): number {
     const high = this.multiply(tHigh, length)
     const low = this.low + tLow * length

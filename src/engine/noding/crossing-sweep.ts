@@ -11,7 +11,9 @@ import { VISITS_BETWEEN } from './cell-grid.js'
 import type { ThreadedSegments } from './chain-threading.js'
 import { exactPlace } from './crossing-point.js'
 
-/** Upper limit of the rounding error of the difference between two heights, relative to the sum of the absolute values of its terms. */
+/**
+ * Upper limit of the rounding error of `rise` in `crossBefore`, relative to the sum of the absolute values of the four numbers that `rise` is computed from.
+ */
 const HEIGHT_FILTER = 2 ** -50
 
 export class CrossingSweep {
@@ -23,7 +25,7 @@ export class CrossingSweep {
   private readonly start: Int32Array
   private readonly end: Int32Array
   private readonly segmentOf: Int32Array
-  /** For each rank: the number of the first segment whose start has this or a higher rank. */
+  /** For each rank r of a node: the index of the first segment whose start has the rank r or a higher rank. */
   private readonly firstAt: Int32Array
 
   constructor(
@@ -86,8 +88,9 @@ export class CrossingSweep {
   }
 
   /**
-   * Reports which of the stairs the segment s crosses before node e and before the end of s. `place` is the number of stairs below s where s starts or enters
-   * the strip. Tests the stairs above s first, from bottom to top, then the stairs below s, from top to bottom.
+   * Reports each crossing of the segment s with a stair inside the strip. e is the node at the right end of the strip. `place` is the number of stairs below s
+   * where s starts or enters the strip. Tests the stairs above s from bottom to top, then the stairs below s from top to bottom. Each loop ends at the first
+   * stair that s does not cross.
    */
   private climb(s: number, stairs: readonly number[], place: number, e: number): void {
     const until = Math.min(this.end[s], e)
@@ -96,8 +99,8 @@ export class CrossingSweep {
   }
 
   /**
-   * Reports the crossings in the strip between two successive nodes, of which e is the right one. `alive` holds the segments just right of the left node, from
-   * bottom to top. Sorts them by their order just left of e. Each swap is a crossing.
+   * Sorts the segments of a strip, and reports each swap as a crossing. The strip lies between two successive nodes; e is the node at its right end. `alive`
+   * holds the segments from bottom to top, as they are at the left end. The result holds them as they are just left of e.
    */
   private sort(alive: number[], e: number): number[] {
     for (let i = 1; i < alive.length; i++) {
@@ -214,7 +217,7 @@ export class CrossingSweep {
     if (++this.compared % VISITS_BETWEEN === 0) this.pass()
   }
 
-  /** Returns whether the crossing of two segments comes lexicographically before a node. `last` is +1 if t is above s after the crossing, else -1. */
+  /** Returns whether the crossing of two segments comes before a node in the order by x, then y. `last`: +1 if t is above s after the crossing, else -1. */
   private crossBefore(s: number, t: number, node: number, last: number): boolean {
     const { x, y, start, end } = this
     const ax = x[start[s]]

@@ -1,7 +1,7 @@
 /**
  * The label of every face (the rings that wind around it) and the resulting class: blocked, base mesh or a terrain area.
- * After an edit, the label of a face is that of a labeled neighbor plus the deltas of the owners of the edge between them. Exact.
- * An edit costs O(faces that it replaces or relabels), never much more than a build. 8 bytes per face plus the label table.
+ * After an edit, a face gets its label from a labeled neighbor. Each ring that owns the edge between the two faces changes its winding number by a known
+ * amount. Exact. An edit costs O(faces that it replaces or relabels), never much more than a build. 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
@@ -212,7 +212,7 @@ export class Labels {
     })
   }
 
-  /** Returns for each ring by how much its winding number changed at a face with unchanged corners. Computes this from the logged constraints. */
+  /** Returns how much the edit changed the winding numbers of rings at a face whose corners it did not change. Uses the logged constraints. */
   private differenceAround(face: number): Map<number, number> {
     const { store, constraintLog } = this.triangulation
     const { coords, origin } = store

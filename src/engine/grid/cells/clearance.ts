@@ -74,8 +74,8 @@ function squareOf(cells: number): number {
 }
 
 /**
- * A blocked cell forbids cells of the columns around it. Entry k of the result is for the columns that are k columns away from the blocked cell:
- * the number of rows that are forbidden above and below the row of the blocked cell; -1 if no cell is forbidden. The last entry is always -1.
+ * A blocked cell forbids cells of the columns around it. Entry k of the result is for the columns that are k columns away from the blocked cell. It is the
+ * largest distance of a forbidden cell from the row of the blocked cell, in rows; -1 if no cell of these columns is forbidden. The last entry is always -1.
  */
 function spansOf(width: number, height: number, radius: number): Int32Array {
   const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)

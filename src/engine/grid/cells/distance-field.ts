@@ -1,6 +1,8 @@
 /**
- * Exact distances from every cell to the nearest of several goals, with the first step of each path. A goal in a blocked cell is ignored until an edit frees it.
- * Equal costs: O(cells), by buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979). Terrain: O(cells log cells), by a heap.
+ * Exact distances from every cell to the nearest of several goals, with the first step of each path. Ignores a goal in a blocked cell until an edit frees the
+ * cell.
+ * If all cells cost the same: O(cells), by buckets. A bucket holds the distances of a range that is one straight step wide, in any order (Denardo & Fox 1979).
+ * With terrain: O(cells log cells), by a heap.
  * After edits, `update` recomputes only cells whose path crosses a change and cells that become nearer. 9 bytes per cell, 13 with several goals.
  */
 import { IntList, PriorityQueue } from '../../core/index.js'
@@ -86,7 +88,8 @@ export class DistanceField {
     const { grid, distances, toward, goalOf, countCell } = this
     const { moves, offsets } = grid
     const onward = onwardTable(grid)
-    // Entry v: bits of the steps to search from a cell whose `toward` is v. Each entry includes the steps that a blocked cell on either side would force.
+    // Entry v: the steps to search from a cell whose first step on its path (`toward`) is v, as bits. An entry includes the steps that a blocked cell on either
+    // side would force.
     const searched = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[4 * ((d + 4) & 7) + 3]))
     const straightSteps = grid.topology === 'hex' ? 255 : STRAIGHT
     const relax = (cell: number, steps: number, distance: number, bucket: IntList): void => {
@@ -172,8 +175,8 @@ export class DistanceField {
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) clear(neighbor)
       }
     }
-    // 2. Refill the cleared cells. First set the distance of every goal in an open cell to 0 again. Then search from the cleared cells, the touched cells, and
-    // the neighbors of both. Cells whose distance is still infinite are left out.
+    // 2. Compute the distances of the cleared cells. First set the distance of every goal in an open cell to 0. Then search from cells whose distance is known:
+    // the goals among the cleared cells, the other cells in and around the changed rectangles, and the neighbors of both.
     this.openGoals()
     queue.clear()
     const queued = new Set<number>()

@@ -1,7 +1,7 @@
 /**
  * Island ids: two walkable cells have equal ids if and only if they are connected.
- * Only straight steps are tested: at least one of the two cells beside a diagonal step is open, so straight steps connect the same cells. Under `always`, all
- * eight steps are tested; on hexes, all six.
+ * On squares, islands are found by straight steps only. This suffices, because a diagonal step is legal only if at least one of the two cells beside it is
+ * open. An exception is the policy `always`, under which all eight steps are tested. On hexes, all six steps are tested.
  * The first use labels all cells, and so does the first use after an edit of many cells. Freeing one cell joins labels. Blocking one cell may split an island;
  * this costs O(cells of all parts but the largest).
  */
@@ -44,7 +44,8 @@ export class GridIslands implements GridTable {
   private split(seeds: readonly number[]): void {
     const { grid, labels } = this
     const { moves, offsets } = grid
-    // On hexes, even and odd rows have different connecting directions. This is their union; `moves` selects those of the cell's row.
+    // Directions of the steps that connect the cells of an island, for even and odd rows together. On hexes the two kinds of rows differ, and `moves` selects
+    // the steps that exist at the cell.
     const connecting = grid.connectingIn(0) | grid.connectingIn(1)
     const old = labels[seeds[0]]
     const floods = seeds.map((seed) => ({ label: this.addLabel(), line: [seed], head: 0 }))

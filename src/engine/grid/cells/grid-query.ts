@@ -37,7 +37,7 @@ export class GridQuery {
   trace: Trace | undefined
   signal: AbortSignal | undefined
   budget = Infinity
-  /** Number of expansions after which `isJoined` is called. */
+  /** After this number of expansions, the search stops if start and goal are on different islands (`isJoined`). */
   private islandsAfter = 0
   status: 'found' | 'unreachable' | StopReason = 'unreachable'
   expanded = 0

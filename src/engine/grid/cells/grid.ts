@@ -20,7 +20,10 @@ export interface GridShape {
   readonly hexLayout: HexLayout
   /** Shape of the hexes; regular and pointy-top when absent. A step costs `cellSize` whatever the shape. */
   readonly hex?: HexForm | undefined
-  /** Radius of the disc that fits at the center of every open cell, in world units. 0 when absent: then any place in an open cell is free. */
+  /**
+   * Radius of the agent that the grid is for, in world units. A disc of this radius fits at the center of every open cell. 0 when absent: the agent is a point,
+   * which may be anywhere in an open cell.
+   */
   readonly agentRadius?: number | undefined
 }
 
@@ -30,7 +33,10 @@ export interface GridAgent {
   readonly radius?: number | undefined
 }
 
-/** A derived table of a grid. Edits call `areaChanged` with a range of changed cells (ends included). If it is one cell, that cell was opened or blocked. */
+/**
+ * A derived table of a grid. Edits call `areaChanged` with a range of changed cells (ends included). A range of one cell means that this cell was opened or
+ * blocked.
+ */
 export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }
@@ -65,7 +71,10 @@ export interface Grid extends GridShape {
   isInside(x: number, y: number): boolean
   /** Returns the padded index of a cell. */
   indexOf(x: number, y: number): number
-  /** Returns the directions of steps that suffice to find the islands, for cells of row y. Bit d stands for direction d. */
+  /**
+   * Returns the directions of steps that a search for islands tests at a cell of row y. Bit d stands for direction d. The result depends on the row, because
+   * even and odd rows of hexes have their neighbors in different directions.
+   */
   connectingIn(y: number): number
   /** Returns whether a cell is blocked; true also outside the grid. */
   isBlocked(x: number, y: number): boolean
@@ -74,7 +83,7 @@ export interface Grid extends GridShape {
   costAt(x: number, y: number): number
   /** Returns the island of a cell; -1 if it is blocked or outside. Two walkable cells have equal islands if and only if they are connected. */
   islandAt(x: number, y: number): number
-  /** Returns the island of a walkable cell, given by padded index. */
+  /** Returns the island of a walkable cell, given by its padded index (see `indexOf`). */
   islandOf(cell: number): number
   /** Returns the cell that contains the point; undefined outside the grid. The far border belongs to the last cell. */
   cellAt(point: Point): Point | undefined

@@ -61,7 +61,7 @@ export class PaddedGrid implements Grid {
   private readonly tables = new Map<unknown, unknown>()
   private readonly listeners: GridTable[] = []
   private readonly watchers = new Listeners<[]>()
-  /** Grids of other agents, most recently used first. */
+  /** Grids that `forAgent` made from this grid, most recently used first. */
   private readonly recent: this[] = []
   /** On the grid of an agent: the base grid, its revision at the last update, and the layers that stop the agent. */
   private base: this | undefined

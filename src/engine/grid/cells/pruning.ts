@@ -50,8 +50,8 @@ export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: num
 }
 
 /**
- * Returns which sides of a cell are forced after a step into it in direction d: 1 = left, 2 = right. Three neighbors of the cell are on each side: the front
- * cell (direction d - 1 on the left, d + 1 on the right), the side cell (d - 2 or d + 2) and the back cell (d - 3 or d + 3).
+ * Returns which sides of a cell are forced after a step into it in direction d: 1 = left, 2 = right. On each side of the cell are three neighbors. The front
+ * cell is in direction d - 1 on the left, d + 1 on the right. The side cell is in direction d - 2 or d + 2, the back cell in direction d - 3 or d + 3.
  * - `ahead` = 1 is for straight steps on grids where corners may be cut. A side is forced if its side cell is blocked and its front cell is open.
  * - `ahead` = 0 is for all other steps. A side is forced if its back cell is blocked and its side cell is open.
  */
@@ -64,8 +64,9 @@ export function forcedSides(around: number, d: number, ahead: number): number {
 }
 
 /**
- * Returns a table of the legal steps of a cell. The index has one bit for each cell of the 3 x 3 block around it, 1 = open: columns from west to east, each from
- * south to north, the first cell in the highest bit. For hexes, the table has all eight directions, of which a row uses six.
+ * Returns a table of the legal steps of a cell. The index has nine bits, one for each cell of the 3 x 3 block around the cell, 1 = open. The highest bit is the
+ * southwest cell. The next bits follow from south to north in each column, and from west to east over the columns.
+ * The six neighbors of a hex depend on its row. An entry for hexes may have all eight directions; the caller selects the six of the row.
  */
 export function stepTable(diagonal: DiagonalPolicy, topology: GridTopology): Uint8Array {
   const table = new Uint8Array(512)

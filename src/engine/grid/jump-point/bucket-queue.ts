@@ -1,7 +1,7 @@
 /**
  * A priority queue of buckets, each for a range of f of equal width (Dial 1969). From a node to its successors, f must not fall, and its rise must be bounded.
- * Usually O(1). Within a bucket, the newest entry comes first, whatever its f. So the g of a node may still fall after its expansion. A search may stop only
- * when `floor` reaches the cost of the path that it found.
+ * Usually O(1). Within a bucket, the newest entry comes first, even if another entry has a smaller f. So a node may be expanded before its g is final. A search
+ * may stop only when `floor`, the lower bound of f of all entries, reaches the cost of the path that it found.
  */
 import { ceilLog2, resized } from '../../core/index.js'
 

@@ -25,7 +25,10 @@ export function walkDirect(query: GridQuery): boolean {
   return walkRuns(query, one, ones, other, others) || walkRuns(query, other, others, one, ones)
 }
 
-/** Walks two straight runs, each of a direction and a number of steps. Returns false if a step is blocked, else writes the corners of the path to the query. */
+/**
+ * Walks two straight runs, each given by a direction and a number of steps. Returns false if a step is blocked. Otherwise stores the corners of the path in
+ * `query`.
+ */
 function walkRuns(query: GridQuery, first: number, firsts: number, second: number, seconds: number): boolean {
   const { grid, startX, startY } = query
   const { moves, offsets } = grid

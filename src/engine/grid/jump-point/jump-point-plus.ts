@@ -33,7 +33,7 @@ export class JumpPointPlus extends JumpPointSearch {
   private measure(): void {
     const { height, diagonal } = this.grid
     for (const d of diagonal === 'never' ? [2, 6] : [1, 3, 5, 7]) {
-      // Each row is computed from the row that follows it in the direction of the scan.
+      // An entry is computed from the entry of the next cell in direction d. So the rows are visited against this direction.
       for (let i = 0; i < height; i++) this.measureRow(d, d < 4 ? height - 1 - i : i)
     }
     this.isMeasured = true

@@ -66,15 +66,16 @@ export class JumpTables implements GridTable {
     const [aheadLeads, backLeads] = [this.leads[axis], this.leads[axis + 2]]
     const first = (line + 1) * words
     const end = first + words
-    // Each loop visits the words of the line against the direction of its scans. So the word that a scan enters next was visited before.
-    // `beyond` is 1 if a scan that leaves the current word meets a turn before a blocked cell; else 0.
+    // The first loop is for scans west or north, the second for scans east or south. Each loop visits the words of the line against the direction of its scans.
+    // So a scan that leaves the current word enters the previously visited word. `beyond` is 1 if this scan then reaches a turn before a blocked cell; else 0.
+    // A turn is a bit of `turns`.
     let beyond = 0
     for (let at = first; at < end; at++) {
       const open = bits[at]
       ahead[at] = (opening(bits, at - words) | opening(bits, at + words)) & (open | slips)
       const turns = (closing(bits, at - words) | closing(bits, at + words)) & (open | slips)
-      // Adds 1 to the word `pass` at the cell after each turn. The carry clears the bits of the run of open cells that begins there.
-      // `met` marks the turns and the cells whose bits were cleared.
+      // A scan reaches a turn from each cell of the run of open cells that begins after the turn. Adding 1 to `pass` at the first cell of the run clears the
+      // bits of the run, by the carry. `met` marks the turns and the cells whose bits were cleared.
       const pass = open & ~turns
       const met = turns | (pass & ~(pass + (((turns << 1) | beyond) & pass)))
       back[at] = turns
@@ -97,7 +98,7 @@ export class JumpTables implements GridTable {
   }
 }
 
-// Every line begins and ends with a blocked cell, so these functions may read a bit of the line before or after.
+// The functions below may read one bit of the line before or after, since every line begins and ends with a blocked cell.
 
 /** Returns the open cells of a word that directly follow a blocked cell of the line, as bits. */
 function opening(bits: Int32Array, word: number): number {

@@ -21,7 +21,7 @@ import type { Grid, GridQuery } from '../cells/index.js'
 
 /**
  * The width of a bucket is the cost of a straight step, divided by this number. The width must be less than the smallest positive rise of f in a step. If a
- * straight step costs 1, this rise is 2 - sqrt 2 for octile costs, and 6 / 10 for integer costs.
+ * straight step costs 1, this rise is 2 - sqrt 2 for octile costs, and 2 - 14 / 10 for integer costs.
  */
 const BUCKETS_PER_STEP = 4
 const LAST_GENERATION = 0x7ffffffe
