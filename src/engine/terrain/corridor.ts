@@ -104,14 +104,17 @@ export class CorridorRefiner {
     }
     addLeg(this.goal)
     if (cost <= corridor.cost * (1 + ROUNDING)) return { points, cost }
-    // In a corridor that winds twice around a vertex, the path cannot be pulled taut, but its crossings still form a path.
+    // In a corridor that winds twice around a vertex, the path cannot be pulled taut. The result is then the polyline through the crossings of the portals.
     return {
       points: [this.start, ...portals.map((portal, i) => this.crossing(portal, crossings[i])), this.goal],
       cost: corridor.cost,
     }
   }
 
-  /** Returns the portals without loops. A loop leaves a polygon, crosses only polygons that cost as much or more, and returns to it: always a detour. */
+  /**
+   * Returns the portals without loops. A loop leaves a polygon and later returns to it. On the way, it crosses only polygons whose cost per length is at
+   * least that of the first polygon. So a loop is always a detour.
+   */
   private withoutLoops(first: number, portals: readonly number[]): readonly number[] {
     const { twin, polygon } = this.convex
     const visited = [first, ...portals.map((portal) => polygon[twin[portal]])]
@@ -171,7 +174,7 @@ export class CorridorRefiner {
       for (const [k, portal] of run.entries()) {
         const { left: u, right: w } = portalOf(this.convex, portal)
         const away = (p: Point): number => (w.x - u.x) * (p.y - u.y) - (w.y - u.y) * (p.x - u.x)
-        // Advances to the leg that crosses the portal. `away` is > 0 for points on the side of the polygon that the path leaves.
+        // Advances to the leg that crosses the portal. If a point is on the side of the portal from which the path comes, `away` is > 0.
         while (leg + 1 < pulled.length && away(pulled[leg]) > 0) leg++
         const a = away(pulled[leg - 1])
         const b = away(pulled[leg])
@@ -225,7 +228,10 @@ export class CorridorRefiner {
     return { x: coords[u] + t * (coords[w] - coords[u]), y: coords[u + 1] + t * (coords[w + 1] - coords[u + 1]) }
   }
 
-  /** Yields corridors that differ at one place: they pass a vertex on its other side, or leave out an edge that the path crosses there and back. */
+  /**
+   * Yields corridors that differ from a given corridor at one place. Each of them passes one vertex on the other side, or leaves out one edge that the path
+   * crosses twice, forth and back.
+   */
   private *alternatives({ first, portals, crossings }: Corridor): Generator<number[]> {
     const { origin, next, twin, polygon } = this.convex
     const vertexAt = (i: number): number =>
@@ -298,7 +304,10 @@ function portalsBetween(convex: ConvexMesh, from: number, to: number, near: Poin
   return shorterAround(convex, corner, to)
 }
 
-/** Returns the portals from the polygon of `leaving` to the polygon `to` around the origin of `leaving`, on the side with fewer portals. */
+/**
+ * Returns the portals of a way around the origin of the half-edge `leaving`. The way leads from the polygon of `leaving` to the polygon `to`. If the ways
+ * around both sides exist, returns the one with fewer portals. If neither exists, returns undefined.
+ */
 export function shorterAround(convex: ConvexMesh, leaving: number, to: number): number[] | undefined {
   const forward = portalsAround(convex, leaving, to, true)
   const backward = portalsAround(convex, leaving, to, false)

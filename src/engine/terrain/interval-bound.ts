@@ -20,8 +20,8 @@ import type { CostOf } from './corridor.js'
 
 const GOOD_GAP = 1e-5
 /**
- * A search step is ignored at an interval if it reduces the stored cost at each end by at most this share of the upper bound. On a path, all ignored changes
- * add up to far less than `ROUNDING`.
+ * A search step that changes almost nothing is ignored. A step changes the stored costs at the two ends of an interval. It is ignored if it lowers both costs
+ * by at most this share of the upper bound. Along a path, the ignored changes add up to far less than `ROUNDING`.
  */
 const NEGLIGIBLE = 1e-13
 
@@ -37,15 +37,19 @@ interface BoundQuery {
   readonly steps: StepCounter
   /** Value of the counter `steps` at which the work ends. */
   readonly until: number
-  /** Searches for a path along the cheapest chain of intervals, given by the half-edges on it. Returns the cost of the best path so far. */
+  /**
+   * Searches for a path along a chain of intervals. `portals` are the half-edges that the chain crosses, from the start to the goal. Returns the cost of the
+   * best path that is known after this search.
+   */
   readonly consider: (portals: readonly number[]) => number
 }
 
 /** Maximum number of rounds. A round is one search from end to end, after which the intervals on cheap chains are halved. */
 const ROUNDS = 40
 /**
- * No path within the upper bound is longer than L = `upper` / `least`, where `least` is the lowest cost per length. Edges are first cut into intervals of at
- * most the length L / `PARTS`. An edge that would get more than `MAX_PARTS` intervals is cut into `MAX_PARTS` longer intervals.
+ * The edges of the mesh are first cut into intervals with a length of at most L / `PARTS`. L is the maximum length of a path that costs no more than the upper
+ * bound: `upper` / `least`, where `least` is the lowest cost per length. If an edge would get more than `MAX_PARTS` intervals, it is cut into `MAX_PARTS`
+ * longer intervals.
  */
 const PARTS = 48
 const MAX_PARTS = 64
@@ -72,11 +76,14 @@ const NO_EDGE = -2
 // vector from the left end to the right end. A path can cross an interval in two directions: direction 0 leaves the polygon of the interval's half-edge,
 // direction 1 leaves the polygon of the twin. A lower bound is stored as four costs: at the left and right end for direction 0, then at the left and right end
 // for direction 1.
-/** Index of the lower bound of the cost from the interval to the target of the search. */
+/** Index of a lower bound of the cost from the interval to the target of the search. */
 const REST = 4
-/** Index of the lower bound, from earlier rounds, of the cost to the interval. */
+/** Index of a lower bound of the cost from the source of the search to the interval. This bound comes from earlier rounds. */
 const FLOOR = 8
-/** Index of the lower bound, found so far in this round, of the cost to the interval. */
+/**
+ * Index of a lower bound of the cost from the source of the search to the interval. The current round computes this bound, and lowers it whenever it finds a
+ * cheaper chain.
+ */
 const LINE = 12
 /**
  * Index of the first of two numbers: the keys with which the interval is queued for direction 0 and for direction 1. After an expansion of the interval in a
@@ -88,10 +95,13 @@ const NUMBERS = 18
 class Intervals {
   count = 0
   numbers = new Float64Array(NUMBERS * CAPACITY)
-  /** The smaller half-edge of each interval's edge; `NO_EDGE` for start, goal and after the last interval. Intervals of one edge are consecutive. */
+  /**
+   * For each interval, the smaller half-edge of its edge. Start and goal are intervals of length 0 without an edge, so their value is `NO_EDGE`. The value
+   * after the last interval is also `NO_EDGE`. Intervals of one edge are consecutive.
+   */
   edge = new Int32Array(CAPACITY)
 
-  /** Adds an interval for which no costs were found yet. Returns the index of its numbers. */
+  /** Adds an interval. Its costs from the current round are Infinity. Returns the index of the first of its numbers in `numbers`. */
   add(edge: number, x: number, y: number, hx: number, hy: number): number {
     this.numbers = ensureCapacity(this.numbers, NUMBERS * (this.count + 1))
     // One more entry is for the `NO_EDGE` after the last interval.
@@ -130,7 +140,10 @@ export function boundByIntervals({
   let { numbers, edge: edgeOf } = intervals
   let [from, to] = [start, goal]
   let [source, target] = [START, GOAL]
-  /** A crossing is an interval with a direction: 2 * interval + direction. For each crossing, the crossing before it on the cheapest chain to it. */
+  /**
+   * A crossing is an interval with a direction. Its number is 2 * interval + direction. For each crossing, `before` holds the previous crossing on the cheapest
+   * known chain.
+   */
   let before = new Int32Array(0)
   let arrivalCost = Infinity
   let lastCrossing = 0
@@ -146,7 +159,8 @@ export function boundByIntervals({
   for (let round = 0; round < ROUNDS && !isProved(); round++) {
     const gap = upper - lower
     if (!search()) break
-    // If a round raises the lower bound only a little, the best path so far may not be the cheapest. So the cheapest chain of the round is tried as a path.
+    // If a round closes less than half of the gap between the two bounds, the upper bound may be too high. So the search also tries a path along the cheapest
+    // chain of the round. A cheaper path lowers the upper bound.
     if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(cheapestChain()))
     halve(lower + HALVED_SHARE * (upper - lower))
     ;[from, to] = [to, from]
@@ -207,9 +221,10 @@ export function boundByIntervals({
   }
 
   /**
-   * Stores at index `at` a lower bound of the cost between an interval and a point: the lowest cost per length times a tangent of the distance. (dx, dy) leads
-   * from the point to the middle of the interval, and (hx, hy) from the middle to the right end. The distance to the point is a convex function on the
-   * interval, so it is nowhere below its tangent at the middle. The bound holds for both directions in which a path can cross the interval.
+   * Stores at index `at` a lower bound of the cost between a point and an interval. It is the lowest cost per length, times a lower bound of the distance to
+   * the point. The distance is a convex function on the interval. So its tangent at the middle of the interval is a linear lower bound. (dx, dy) leads from the
+   * point to the middle of the interval, and (hx, hy) from the middle to the right end.
+   * Stores the values at the left and the right end twice: a path can cross the interval in two directions, and the bound is the same for both.
    */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
@@ -321,7 +336,8 @@ export function boundByIntervals({
         let newRight = -Infinity
         let gains
         for (let touch = 0; ;) {
-          // 1. Find the direction of the cheapest path to the touch point, which is a point of the other interval.
+          // 1. The touch point is a point of the next interval. Find the direction in which the cheapest path from the current interval reaches the touch
+          //    point.
           const along = middleAlong + touch * hAlong
           const aside = middleAside + touch * hAside
           const t = along - Math.abs(aside) * bend
@@ -330,7 +346,7 @@ export function boundByIntervals({
           const isInside = (t > -half && t < half) || away === 0
           const u = isInside ? lean : wayAlong / away
           const v = isInside ? (aside < 0 ? -upright : upright) : aside / away
-          // 2. Compute the linear bound that the direction (u, v) gives for the cost to the other interval. Its values are l at the interval's left end and r
+          // 2. With the direction (u, v), compute a linear bound on the next interval (see step 2 at the top of the file). Its value is l at the left end and r
           //    at the right end.
           const cost = middle + price * (u * along + v * aside) - (isInside ? loss : Math.abs(slope - price * u) * half)
           const rise = price * (u * hAlong + v * hAside)
@@ -338,10 +354,10 @@ export function boundByIntervals({
           const r = cost + rise * (1 - touch)
           gains = l < left - negligible || r < right - negligible
           if (!gains) break
-          // 3. The first touch point is the middle of the interval. The linear bound is tight at the touch point, but it may be too low at the ends. In two
-          //    cases, the linear bound is computed a second time, with a touch point near one end:
-          //    - If the value at one end is below `low`, the second touch point is near this end.
-          //    - If the value is below the stored value at one end only, the second touch point is near this end.
+          // 3. The first touch point is the middle of the next interval. At the ends, the linear bound may be lower than necessary. So it is computed a second
+          //    time, with a touch point near one end, in two cases:
+          //    - At this end, the bound is below `low`.
+          //    - At this end, the bound is below the stored value. At the opposite end, it is not below the stored value.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l
@@ -354,8 +370,8 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - negligible || newRight < low - negligible) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. Store at each end the lower of the old and the new value. If the average of the two stored values is then at most the average of the linear bound
-        //    from earlier rounds (`FLOOR`), store the linear bound from earlier rounds instead.
+        // 4. At each end, the stored value becomes the lower of the stored value and the new value. `floorLeft` and `floorRight` are the linear bound from
+        //    earlier rounds. If this bound is at least as high on average, it is stored instead.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {
@@ -390,8 +406,8 @@ export function boundByIntervals({
   }
 
   /**
-   * Prepares the search from the opposite end. Drops an interval if every chain through it costs more than the upper bound. Halves an interval if a chain
-   * through it costs less than `near`.
+   * Prepares the next search, which starts from the opposite end. A chain is a sequence of intervals from the start to the goal. An interval is dropped if
+   * every chain through it costs more than the upper bound. An interval is halved if a chain through it costs less than `near`.
    */
   function halve(near: number): void {
     spare.count = 0
@@ -408,7 +424,8 @@ export function boundByIntervals({
       for (let part = 1 - parts; part < parts; part += 2) {
         const at = spare.add(edge, numbers[i] + part * hx, numbers[i + 1] + part * hy, hx, hy)
         for (let k = 0; k < 4; k += 2) {
-          // The next search runs in the opposite direction, so the two directions in which a path crosses an interval are swapped.
+          // The next search crosses an interval in the opposite direction. So the costs of its two directions are swapped. The start and the goal have no edge
+          // (`edge` < 0), so their costs are not swapped.
           const old = i + (edge < 0 ? k : 2 - k)
           copyLine(old + LINE, at + REST + k, part)
           copyLine(old + REST, at + FLOOR + k, part)

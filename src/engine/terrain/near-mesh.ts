@@ -21,7 +21,7 @@ export function distanceToBox({ minX, minY, maxX, maxY }: Box, point: Point): nu
 
 /** Maximum number of triangles found around one point. */
 const AROUND = 1024
-/** Number of triangles visited between two pauses. They take about a millisecond. */
+/** Number of triangles visited between two pauses. A visit of this many triangles takes about a millisecond. */
 const FACES_AT_ONCE = 2048
 
 export function* nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, reach: number): Coroutine<NearMesh> {
@@ -52,7 +52,7 @@ export function* nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace,
 }
 
 interface Numbered {
-  /** For each half-edge of the new mesh, the half-edge of the old mesh. Each triangle has three half-edges. */
+  /** For each half-edge of the new mesh, the corresponding half-edge of the old mesh. Each triangle of the new mesh has three entries. */
   readonly old: Int32Array
   readonly twin: Int32Array
 }

@@ -5,7 +5,10 @@
  * Cost: O(edges) per step, a few dozen steps.
  */
 
-/** Amounts by which the lengths of legs are smoothed, one per pass, as shares of the total distance: from coarse to the size of rounding errors. */
+/**
+ * Values of mu, one for each pass, as shares of the total distance. In a pass, a leg of length l counts as sqrt(l² + mu²), which is smooth at l = 0. The
+ * last value is about as small as rounding errors.
+ */
 const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
 /** Minimum gain, relative to the cost, for which another step is made at the same smoothing. */
 const MIN_GAIN = 1e-13
@@ -58,7 +61,10 @@ export function refineCrossings(problem: Crossings, t: Float64Array, from: numbe
   return snapToCorners(problem, t, bestCost)
 }
 
-/** Runs Newton steps on the cost smoothed by `mu`. Halves each step until it gains; ends when the gain is negligible. */
+/**
+ * Lowers the cost by Newton steps. In the cost, a leg of length l counts as sqrt(l² + mu²). If a step does not lower the cost enough, it is halved. Ends
+ * when a step lowers the cost only negligibly.
+ */
 function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number): void {
   const { gradient, move, trial } = newton
   const count = t.length

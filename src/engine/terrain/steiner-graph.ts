@@ -35,7 +35,10 @@ interface SteinerResult {
   readonly generated: number
 }
 
-/** Factor of the spacing on edges between polygons of equal cost, where points only decide on which side the path passes an obstacle. */
+/**
+ * If the polygons on both sides of an edge have equal cost, the spacing of the points on this edge is multiplied by this factor. The cheapest path does not
+ * bend on this edge, so the points only decide on which side the path passes an obstacle.
+ */
 const UNIFORM_FACTOR = 8
 const RELAXED_A_STEP = 64
 /** Number of expansions between two pauses of a search: about two milliseconds of work. */

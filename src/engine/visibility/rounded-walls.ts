@@ -1,11 +1,11 @@
 /**
- * Walls and circular obstacles, with exact arcs instead of polygons. Finds whether a segment is free, and how far a path can follow the circle of a shape.
- * A path bends only around *discs*. A corner of walls is a disc with the radius of the agent (0 for a point agent). A circular obstacle is a disc with its own
- * radius plus the radius of the agent.
+ * Walls and circular obstacles, with exact arcs instead of polygons. A path bends only around *discs*. A corner of walls has a disc with the radius of the
+ * agent (0 for a point agent). A circular obstacle has a disc with its own radius plus the radius of the agent. The class finds whether a segment is free, and
+ * how far a path can follow the border of a disc.
  * - A point agent cannot pass between shapes that touch. An agent with a radius can pass through a gap of exactly its diameter.
- * - A circle may overlap, touch or contain walls and other circles.
- * Cost: a segment visits nearby walls and all circles. The free arcs of a disc are computed when they are first used, O(k n) for n walls and circles that cut
- * the circle of the disc into k parts.
+ * - A circular obstacle may overlap, touch or contain walls and other circular obstacles.
+ * Cost: a segment visits nearby walls and all circular obstacles. The free arcs of a disc are computed when they are first used. For n walls and circular
+ * obstacles that cut the border of the disc into k parts, this takes O(k n).
  */
 import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
 import {
@@ -23,8 +23,8 @@ const DISC_TOLERANCE = 1e-9
 /** A segment may also enter a disc by this share of `reach`, because distances on the map have rounding errors of about that size. */
 const COORDINATE_TOLERANCE = 2 ** -50
 /**
- * The radius of each disc is enlarged by this share. A wall may continue the circle of a disc along a tangent. Without the enlargement, rounding could move a
- * point of the circle to the blocked side of this wall.
+ * The radius of each disc is enlarged by this share. A wall can touch the circle of a disc as a tangent. Without the enlargement, rounding could move a point
+ * of the circle to the blocked side of this wall.
  */
 const LIFT = 2 ** -40
 /**
@@ -53,7 +53,10 @@ export class RoundedWalls {
   /** A length greater than the size of the map. */
   readonly reach: number
   private readonly firstCircle: number
-  /** Plugs: segments between shapes that touch, which a point agent may not cross. A plug has six numbers: ax ay bx by, and the groups of the two shapes. */
+  /**
+   * A plug is a segment that a point agent may not cross. It leads from the inside of one shape through a point of contact to the inside of the other shape. So
+   * no path passes between the two shapes. A plug has six numbers: ax ay bx by, and the groups of the two shapes.
+   */
   private readonly plugs: number[] = []
   /** The free arcs of each disc, as pairs of start angle and extent. A fully free circle has the extent Infinity. */
   private readonly arcs: (Float64Array | undefined)[]
@@ -168,7 +171,8 @@ export class RoundedWalls {
     }
     const ahead = angle + sense * SAME_ANGLE
     const on = arcAt(ahead)
-    // At the end of an arc, the path cannot follow the disc any further, but a straight leg of the path may still leave the disc.
+    // If a free arc ends at `angle`, the path cannot follow the disc, but it can leave the disc on a straight leg. The result is then 0. If no free arc reaches
+    // `angle`, the result is -1.
     if (on < 0) return arcAt(angle - sense * SAME_ANGLE) < 0 ? -1 : 0
     const extent = arcs[on + 1]
     if (extent === Infinity) return TURN
@@ -224,8 +228,8 @@ export class RoundedWalls {
       if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
       const base = atan2(y - cy, x - cx)
       const half = acos(snap(cosine))
-      // If two circles touch from outside, a point agent that follows one of them is stopped by the other. If one circle is inside the other, an agent that
-      // follows the outer circle can continue past the point of contact. In this case, the distance of the centers is less than the larger radius.
+      // `closes`: whether contact with the other circle stops a point agent that follows this circle. If the two circles touch from outside, it does. If the
+      // smaller circle touches the larger one from inside, it does not. The distance of the centers is then less than the larger radius.
       const closes = away > Math.max(r, near) * (1 - DISC_TOLERANCE)
       cut(base - half, closes)
       cut(base + half, closes)
@@ -242,21 +246,25 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // `level` is the signed distance of a line from the wall. If the line does not meet the circle, it is skipped. For a point agent, the level is 0, so
-        // the line contains the wall. If the circle's center is on the blocked side of a tangent wall, the wall does not stop a point agent that follows the
-        // circle. So the wall's line is skipped, too.
+        // The circle is cut where a line parallel to the wall crosses it. `level` is the signed distance of this line from the wall. For a point agent, the
+        // level is 0, so the line contains the wall. Two kinds of lines are skipped:
+        // - A line that does not meet the circle.
+        // - For a point agent, a tangent of the circle, if the center of the circle is on the blocked side of the wall. The wall does not stop an agent that
+        //   follows the circle.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
         for (const at of [turn, Math.PI - turn]) {
           const foot = along + r * cos(at)
           if (foot < -r * DISC_TOLERANCE || foot > length + r * DISC_TOLERANCE) continue
-          // A wall can end on the circle. If it comes from outside the circle, it stops an agent that follows the circle. If it comes from inside, it does not.
+          // A wall can end on the circle. If the rest of the wall is outside the circle, the wall stops an agent that follows the circle. If the rest of the
+          // wall is inside the circle, the agent can pass, because it stays outside the circle.
           const comesFrom = foot < r * DISC_TOLERANCE ? cos(at) : foot > length - r * DISC_TOLERANCE ? -cos(at) : 1
           cut(base + at, comesFrom > -DISC_TOLERANCE)
         }
       }
-      // Cuts the circle where the two straight sides of an offset wall end.
+      // The outline at the distance `radius` around a wall has two straight sides. Both sides end at the perpendiculars to the wall through its ends a and b.
+      // Cuts the circle where it crosses these two perpendiculars.
       for (const foot of radius > 0 ? [-along, length - along] : []) {
         if (Math.abs(foot) > r) continue
         cut(base + acos(foot / r), false)
@@ -270,8 +278,8 @@ export class RoundedWalls {
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }
-        // `isClear` tests only distances to walls and circles. For a disc at a corner of walls, this test is enough. The disc of a circular obstacle may lie
-        // inside a polygon, far from its walls. So for this disc, the winding number shows whether the point is in free space.
+        // `isClear` tests only distances to walls and circles. For a disc at a corner of walls, this test is enough. A circular obstacle can lie inside a
+        // polygonal obstacle, far from the walls of the polygon. No point of its disc is then free, but `isClear` does not find this. The winding number does.
         return this.isClear(at) && (disc < this.firstCircle || walls.windingAt(at) !== 0)
       })
     const ends = distinct(cuts)
