@@ -22,7 +22,7 @@ export interface StoryStageProps {
   readonly stage?: Ref<NavStageHandle>
 }
 
-/** A stage as an app would build it, with the background of a small map, for the stories about layers and hooks. */
+/** A stage for the stories about layers and hooks, as an app would build it. It draws the background of the map. The story adds the layers above. */
 export function StoryStage({
   layers,
   live,

@@ -163,7 +163,7 @@ export class WorkerTask {
     this.end()
     if (this.hasResponded) this.cancel()?.onHung()
     else {
-      // The worker has sent no message at all, so a new one would hang too.
+      // The worker has never sent a message, so a restarted worker would also hang.
       this.crashes = RESTARTS + 1
       this.giveUp()
     }

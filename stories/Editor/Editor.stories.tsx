@@ -148,7 +148,7 @@ export const Controlled: Story = {
   },
 }
 
-/** The app replaces the map as an entry of history, which undo reverts, and limits the zoom to the range from 50 % to 200 %. */
+/** The app replaces the map. The replacement is one entry of the history, so undo reverts it. The app also limits the zoom to the range from 50 % to 200 %. */
 export const ReplacedByTheApp: Story = {
   render: (args) => <ReplacedEditor {...args} />,
   play: async ({ canvasElement, step }) => {

@@ -19,7 +19,7 @@ interface Props {
   turnRate: number
 }
 
-/** The loop of a game moves its node by the velocity that the follower returns. */
+/** Shows an agent on a path. In every frame, the agent moves toward the target that the follower returns, as in the loop of a game. */
 function Walker({ speed, lookAhead, turnRate }: Props) {
   const mesh = useMemo(() => buildNavMesh(YARD), [])
   const result = usePath(mesh, SPAWN, GOAL, { agentRadius: RADIUS })

@@ -57,7 +57,7 @@ export const States: Story = {
     await map.shows({ x: 130, y: 115 }, map.theme.obstacle)
     await map.shows({ x: 320, y: 115 }, map.theme.obstacleHover)
     await map.shows({ x: 510, y: 115 }, map.theme.obstacleSelected)
-    // The crossed-out eye of the hidden shape is on the free area.
+    // The hidden shape is not filled, so the color of the free area shows inside it. Its middle shows a crossed-out eye.
     await map.shows({ x: 290, y: 275 }, map.theme.canvas)
     await map.hasInk({ x: 308, y: 263, width: 24, height: 24 })
   },

@@ -25,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The walkable triangles as thin lines, drawn by one shape with one function, however many there are. */
+/** The walkable triangles as thin lines. A single Konva shape draws the lines of all triangles. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const map = await probe(canvasElement)

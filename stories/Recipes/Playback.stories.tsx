@@ -131,7 +131,10 @@ const telling: Story['play'] = async ({ canvasElement, args }) => {
   await waitFor(() => expect(Number(slider.value)).toBe(frame - 1))
 }
 
-/** Inserts vertices and flips edges. Then an advancing front finds for each of its edges the point whose circle through the edge is empty. */
+/**
+ * Plays back the build of a mesh. The first part inserts vertices and flips edges. In the second part, a front of edges moves inward from the walls. For each
+ * edge of the front, it shows the point that completes the Delaunay triangle of the edge, and the empty circle through the three corners.
+ */
 export const Triangulation: Story = {
   play: async (context) => {
     await telling(context)

@@ -174,7 +174,10 @@ const PIXEL_LEVEL = {
   shown: 'polygons/visibility',
 } as const
 
-/** The two pixel-level methods in a concave place. The sliding line cannot leave the U, as the first article says. The tree of corners in the second article leads out. */
+/**
+ * The two pixel-level methods in a concave place. The line translation of the first article finds no way out of the U, as the article says. The must-pass
+ * tree of the second article finds a path.
+ */
 export const PixelLevelInAConcavePlace: Story = {
   args: { ...PIXEL_LEVEL, puzzle: U_TRAP },
   play: async ({ canvasElement }) => {
@@ -187,7 +190,7 @@ export const PixelLevelInAConcavePlace: Story = {
   },
 }
 
-/** Several obstacles in a row. The sliding line finds no path. The tree of corners finds a path that is much longer than the shortest. */
+/** Several obstacles in a row. The planner `line-translation` finds no path. The planner `must-pass-tree` finds a path much longer than the shortest. */
 export const PixelLevelAcrossSeveralObstacles: Story = {
   args: { ...PIXEL_LEVEL, puzzle: COMB },
   play: async ({ canvasElement }) => {

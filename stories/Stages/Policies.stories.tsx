@@ -155,7 +155,7 @@ export const Bounds: Story = {
   play: says('unreachable'),
 }
 
-/** Every drawing has a mesh: crossing, duplicate and overlapping vertices are repaired and reported, never thrown. */
+/** Every drawing has a mesh. The build repairs and reports crossing edges, overlapping edges and duplicate vertices. It throws no error. */
 export const AnyDrawing: Story = {
   args: {
     obstacles: [

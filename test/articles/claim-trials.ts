@@ -112,8 +112,8 @@ function costOf(points: readonly Point[], areas: readonly TerrainArea[]): number
 }
 
 /**
- * Draws a swamp across a yard. A waypoint graph and the shortest path only consider lengths; the mesh also considers the
- * cost of the swamp.
+ * Adds a swamp to a random yard. Two paths ignore the cost of the swamp: the path over a waypoint graph, and the
+ * shortest path on a mesh without the swamp. Compares their costs with the least cost on a mesh with the swamp.
  */
 export function swampTrial(seed: number) {
   const yard = randomYard(seed, 5)

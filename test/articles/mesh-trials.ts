@@ -189,7 +189,10 @@ export function droppedTrial(seed: number) {
   }
 }
 
-/** Compares one waypoint graph for a man and a tank with a mesh for each. */
+/**
+ * Searches two paths for a tank: on the waypoint graph that serves all agents, and on a mesh that is built for the
+ * radius of the tank. Reports whether a path is too close to a wall for the tank.
+ */
 export function tankTrial(seed: number) {
   const { scene, start, goal } = randomYard(seed, 7)
   const mesh = buildNavMesh(scene, { agentRadius: TANK })

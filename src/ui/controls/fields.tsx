@@ -44,7 +44,10 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
   const id = useId()
   const [typed, setTyped] = useState<string | undefined>()
   const [isRefused, setRefused] = useState(false)
-  /** The text of `typed`, but changed at once, without a render. If a commit moves the focus, the blur event finds no text to commit again. */
+  /**
+   * The text of `typed`, but updated without waiting for a render. A commit clears it. If the commit also moves the focus, the blur event finds no text, and
+   * does not commit a second time.
+   */
   const pending = useRef<string | undefined>(undefined)
   const type = (text: string | undefined): void => {
     pending.current = text

@@ -151,7 +151,8 @@ function useMapping(imported: ImportedFile) {
 function usePointing({ backdrop, data }: ImportedFile, mapping: StoredMapping, press: (key: string) => void): void {
   const { editor, display } = usePanel()
   const latest = useLatest({ press, mapping })
-  // A layout effect fits the map before the dialog is painted over it, so that a press selects the tile that the user sees.
+  // Fit the map in a layout effect, before the browser paints the dialog. If the map moved after the paint, a press could select another tile than the one
+  // that the user saw.
   useLayoutEffect(() => {
     editor.tools.set('pan')
     editor.camera.fit(editor.document.current.bounds)

@@ -84,7 +84,7 @@ function Root(
 }
 
 /**
- * The parts of an editor without children, in order. Use it as a child of `<NavEditor>`, next to parts that the app adds.
+ * The parts that `<NavEditor>` shows if it has no children, in order. To add own parts, pass this list and the own parts as children.
  * @example
  * const editor = (
  *   <NavEditor>

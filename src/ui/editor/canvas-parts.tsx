@@ -63,8 +63,8 @@ export function BackgroundPart(): ReactNode {
 }
 
 /**
- * Returns whether the background is a picture to trace, for example a scan. False for the picture of an imported map: the tiles in that picture
- * match the cells of the grid, so the grid can be drawn over it.
+ * Returns whether the background is a picture to trace, for example a scan: the grid is then not drawn over it. False for the picture of an imported map,
+ * whose tiles match the cells of the grid.
  */
 function useTracedPicture(): boolean {
   const src = useNavEditorState((state) => state.draft.background?.src)

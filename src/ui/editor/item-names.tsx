@@ -80,10 +80,7 @@ interface Named extends Pick<NavDocument, 'items' | 'layers'> {
 }
 
 interface OtherLabels {
-  /**
-   * Id of the issue whose callout is open. If this issue is a gap, the map draws no label with the width of the gap. So names avoid only the width
-   * labels of other gaps.
-   */
+  /** Id of the issue whose callout is open. If the issue is a gap, the map does not label the gap with its width, so item names may be at its place. */
   readonly open?: string | undefined
   readonly islands?: IslandLabels | undefined
 }

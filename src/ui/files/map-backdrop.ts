@@ -40,7 +40,7 @@ async function sizeOf(blob: Blob): Promise<{ readonly width: number; readonly he
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** Paints the picture's copy of limited size, in slices. If `signal` aborts, rejects with `document/aborted`. */
+/** Paints the picture in slices, as a copy of limited size. If `signal` aborts, rejects with `document/aborted`. */
 export async function backdropOf(
   picture: MapPicture,
   images: TileImages,

@@ -93,7 +93,7 @@ export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ri
 interface VertexRowProps extends VertexRef {
   at: Point
   angle: number
-  stops: number // number of stops of the route; 0 if the vertex is no stop. A row of a stop has buttons that reorder the stops
+  stops: number // number of all stops of the route if the vertex is a stop; otherwise 0. The row of a stop has buttons that change the order of the stops
   plainNumber: number | undefined
 }
 

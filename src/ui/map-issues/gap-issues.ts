@@ -1,4 +1,7 @@
-/** Reports gaps that stop an agent or cause a detour as issues, narrowest first, each with a move that fixes it if there is one. */
+/**
+ * Reports gaps that are too narrow for an agent as issues, the narrowest gap first. If moving one side of the gap makes the gap wide enough, the issue offers
+ * the move.
+ */
 import { passageParts, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Coroutine } from '../../engine/core/index.js'
@@ -188,7 +191,7 @@ class GapList {
     const [[from, to], [one, other]] = [ends, sides]
     if (one.key === other.key) return []
     const width = distance(from, to)
-    // Round the components of the move away from zero, so that the gap becomes wide enough.
+    // Round the x and y of the move to larger absolute values, so that the gap becomes wide enough.
     const grain = step / 100
     const outward = (value: number): number =>
       Number((Math.sign(value) * Math.ceil(Math.abs(value) / grain - 1e-6) * grain).toPrecision(12))

@@ -62,7 +62,7 @@ function covered(box: Rect, others: readonly Rect[]): number {
   }, 0)
 }
 
-/** Selector of panels that stay over the map. Callouts and menus close by themselves. */
+/** Selector of the panels over the map. Excludes callouts and menus, which close by themselves. */
 const FLOATS =
   '.nav-float:not(.nav-callout), .nav-tool-slot, .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side, .nav-mapping-sheet'
 

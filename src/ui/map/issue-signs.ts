@@ -65,7 +65,7 @@ const HOVER_MS = 500 // milliseconds after which a pointer resting on a sign ope
 
 /**
  * Returns a handler of pointer input, which runs in addition to the active tool.
- * - A click on a sign opens its callout or, far out, zooms to its issues. A drag from a sign does neither.
+ * - A click on a sign opens its callout. If the camera is zoomed far out, the click zooms to the issues of the sign. A drag from a sign does neither.
  * - With a drawing tool, clicks belong to the tool: a callout opens on hover, and closes with the next press.
  * The handler returns whether the pointer is over a clickable sign.
  */

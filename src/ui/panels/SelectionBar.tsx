@@ -3,11 +3,14 @@ import { draftItem, isLocked, itemsBox, toScreen, type EditorSnapshot, type Acti
 import { Icon, type IconName, pressUnless, useAction } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** Heights in pixels of the strips that bars cover. `BELOW`: this bar at the lower edge. `ABOVE`: this bar at the upper edge, and the bars above it. */
+/**
+ * Heights in pixels of two strips of the map. `BELOW`: the strip that this bar covers at the lower edge. `ABOVE`: the strip that this bar, at the upper edge,
+ * and the bars above it cover.
+ */
 const BELOW = 88
 const ABOVE = 152
 
-/** Actions for the selection on touch devices, at the lower edge. While the selection is under the bar, the bar is at the upper edge. */
+/** Actions for the selection on touch devices, in a bar at the lower edge of the map. If the bar would cover the selection, it moves to the upper edge. */
 export function SelectionBar(): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const selected = useEditorState((state) => state.selection)
@@ -90,7 +93,7 @@ const isMovable = (state: EditorSnapshot): boolean =>
 
 const MOST = 50 // maximum number of items whose box is computed: the bar does not avoid a larger selection
 
-/** Returns whether the bar must be at the upper edge of the map: it would cover a part of the selection at the lower edge, and none of it at the upper edge. */
+/** Returns whether the bar must move to the upper edge of the map: a part of the selection is in the strip `BELOW`, and no part is in the strip `ABOVE`. */
 function liesBelow(state: EditorSnapshot): boolean {
   const { camera, viewport, selection } = state
   const box =

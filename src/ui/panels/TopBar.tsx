@@ -30,8 +30,8 @@ import { isShapeUnfinished } from '../unsaved-warning.js'
 
 export interface TopBarProps {
   /**
-   * Formats that Export offers: names as for `exportMap`, or formats made with `defineFormat`. If absent, all built-in ones and those of the
-   * editor's `formats` that can write. Formats that cannot hold this map are disabled with a reason.
+   * Formats that Export offers: names as for `exportMap`, or formats made with `defineFormat`. If absent, all built-in formats, and each of the
+   * editor's `formats` that can write a file. Formats that cannot hold this map are disabled with a reason.
    */
   exports?: readonly MapFormatChoice[] | undefined
   saveState?: ReactNode

@@ -33,7 +33,7 @@ export function useNewMapItem(): MenuItem {
   return useFileItem({ id: 'new-map', label: messages.newMapMenu, icon: 'plus', onSelect })
 }
 
-const NAMED = 3 // maximum number of kinds of lost content that a row of the menu names
+const NAMED = 3 // a row of the menu names what its format cannot store: at most this number of kinds of content
 
 /** Returns menu items for formats that are written directly. The last one opens the dialog for other formats and options. */
 export function useExportMenu(given: readonly MapFormatChoice[] | undefined): readonly MenuItem[] {

@@ -21,7 +21,7 @@ function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNod
 }
 
 function useHasMarkers(): boolean {
-  // Read the committed document: a marker that is being moved still exists, and a gesture then causes no render.
+  // Read the committed document. It also contains a marker that is being moved, and it changes only at the end of a gesture, so the gesture causes no render.
   const document = useEditorState((state) => state.document)
   const agent = useShownAgent()?.id
   return useMemo(

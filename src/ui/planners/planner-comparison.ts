@@ -6,7 +6,7 @@ import type { PlannerQuery } from './search-work.js'
 export interface ComparisonState {
   readonly rows: readonly PlannerRow[]
   readonly shortest: number | undefined
-  readonly running: boolean // whether rows of further worlds follow
+  readonly running: boolean // whether rows of some worlds are still to be computed
 }
 
 interface ComparisonOptions {

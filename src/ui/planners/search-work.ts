@@ -145,10 +145,10 @@ export interface WorldMeasure {
   readonly links: number
   readonly bytes: number
   readonly build: number
-  readonly edit: number // milliseconds to insert a box between start and goal. The time of an edit for a mesh, of a new build for other worlds
+  readonly edit: number // milliseconds to insert a box between start and goal. A mesh is edited; any other world is built again with the box
 }
 
-const BOX = 0.02 // half the side of the box inserted for `edit`, relative to the longer side of the box around start and goal
+const BOX = 0.02 // half the side of the box inserted for `edit`, divided by the larger of the two distances in x and y between start and goal
 const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
 
 export function measureWorld(query: PlannerQuery, kind: ComparedWorld): WorldMeasure {

@@ -1,4 +1,4 @@
-/** Rules that can be added for the selection, with initial bounds. Examples: two places are connected, an area is avoided, an item has clearance. */
+/** Rules that the user can add for the selected items, with initial limits. Examples: two places are connected, an area is avoided, an item has clearance. */
 import { distance } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
@@ -104,7 +104,10 @@ const overAreas = ({ from, to }: Ends, areas: readonly NavItem[]): readonly Buil
   ]
 }
 
-/** Returns a rule `completable`: its keys are the markers among `items`, and its doors are the obstacles and links. Empty without a key or a door. */
+/**
+ * Returns a list of one rule `completable`. Its keys are the markers among `items`, and its doors are the obstacles and links. The list is empty without a
+ * key or a door.
+ */
 function lockedBy(
   document: NavDocument,
   items: readonly NavItem[],

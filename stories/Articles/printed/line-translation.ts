@@ -1,9 +1,10 @@
 /**
- * The path search of the article "A pixel-level pathfinding algorithm unlike A*", part one (2016), as the article prints it. The search slides a
- * line past an obstacle, by at most 1,000 steps of 10 pixels. It pushes the corner that the line touches last by 5 pixels. `PrintedLineOptions`
- * changes the step and the push, and can switch off `redressPoint`. Two corrections help the article's code:
- * - `redressPoint` moves an end of a line by the slope of this line. The article's code uses a global variable, which still contains the slope of
- *   the previous line.
+ * The path search of the article "A pixel-level pathfinding algorithm unlike A*", part one (2016), as the article prints it. The search slides the line from
+ * start to end sideways until the line misses the obstacle, by at most 1,000 steps of 10 pixels. One corner of the edge that the line touched last becomes a
+ * must-pass point of the path. This point is moved by 5 pixels in x and in y, away from the other corner of the edge. `PrintedLineOptions` changes the two
+ * lengths, and can switch off `redressPoint`. The article's code is corrected in two places:
+ * - `redressPoint` moves an end of a line along the line. The article's code reads the slope from a global variable, which still contains the slope of the
+ *   previous line.
  * - The number of recursive calls is limited.
  * Supports one obstacle. Shares no code with the engine.
  */
@@ -13,9 +14,9 @@ export interface PrintedPoint {
 }
 
 export interface PrintedLineOptions {
-  /** Whether `redressPoint` moves ends out of the obstacle's box along the line; true in the article. */
+  /** Whether `redressPoint` moves an end of a line out of the bounding box of the obstacle; true in the article. */
   readonly redress?: boolean
-  /** Pixels by which a corner is pushed; 5 in the article. */
+  /** Pixels in x and in y by which a must-pass point is moved away from its corner; 5 in the article. */
   readonly push?: number
   /** Pixels per step; 10 in the article's code, although its text mentions 50. */
   readonly step?: number
