@@ -23,7 +23,10 @@ export interface PathAnimationOptions {
 
 export interface PathAnimation {
   readonly playing: boolean
-  /** Switches to another path without a render, until the hook gets a new `path`, `parts` or `links`, or reduced motion is switched. */
+  /**
+   * Switches to another path without a render. This path stays until the hook gets a new `path`, `parts` or `links`, or until reduced
+   * motion is switched on or off.
+   */
   setPath: (path: Path | undefined) => void
   play: () => void
   pause: () => void

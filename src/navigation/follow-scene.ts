@@ -8,8 +8,8 @@ import type { NavigationEngine } from './mesh-builder.js'
 type SceneMaker = (document: NavDocument) => Scene
 
 /**
- * Returns `sceneOf(document)`, derived from the scene of `before`; undefined if anything but existing obstacles changed. `sceneOf` must
- * return the same obstacle object for the same item.
+ * Returns the scene of a document, equal to `sceneOf(document)`. Derives it from the scene of `before`, and calls `sceneOf` only with the changed
+ * obstacles. If anything but existing obstacles changed, returns undefined. `sceneOf` must return the same obstacle object for the same item.
  */
 export function followScene(
   { document: before, scene }: { readonly document: NavDocument; readonly scene: Scene },

@@ -127,7 +127,7 @@ export function createGridStore(): GridStore {
     const { grid, revision } = store.state
     if (grid !== undefined) store.set({ grid: handleOf(grid), revision: revision + Number(handleOf(grid) !== grid) })
   }
-  /** Subscribes to the grid only while the store has listeners, because the grid may outlive them. */
+  /** If the store has listeners, subscribes to the grid. If the store has none, unsubscribes, because the grid may exist longer than the listeners. */
   const subscribeToGrid = (): void => {
     unsubscribe?.()
     unsubscribe = store.size > 0 ? store.state.grid?.subscribe(publishRevision) : undefined

@@ -18,8 +18,8 @@ import { FREE, FROM_START, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } 
 import { TurnHistory } from './turn-history.js'
 
 /**
- * Flags of a polygon in `marks`: `GOAL` if it contains the goal, `ORIGIN` if it contains the start. If the start or the goal is in a dead end, the polygons on
- * the way out of the dead end are marked as well, without a flag.
+ * Flags of a polygon in `marks`. `GOAL`: the polygon contains the goal. `ORIGIN`: the polygon contains the start. A marked polygon without these flags is on
+ * the way out of a dead end in which the start or the goal lies.
  */
 export const GOAL = 1
 const ORIGIN = 2
@@ -176,8 +176,8 @@ export class Expansion {
     const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
     const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
-    // 1. Visit the edges that lie right of the right ray or on its line. An edge leads from u to w. uRight and wRight are the sides of the right ray on which u
-    // and w lie: > 0 left, 0 on the line, < 0 right.
+    // 1. Visit the edges that lie right of the right ray or on its line. An edge leads from u to w. `uRight` is the side of the right ray on which u lies: <
+    //    0 right of it, 0 on its line, > 0 left of it. `wRight` is the side on which w lies.
     let u = b
     let uRight = rightB === b ? 0 : -1
     let isBent = false
@@ -201,8 +201,8 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 2. Visit the observable edges. The root may see only a part of the first and of the last. uLeft and wLeft are the sides of the left ray on which u and w
-    // lie: > 0 left, 0 on the line, < 0 right.
+    // 2. Visit the observable edges. The root may see only a part of the first and of the last of these edges. `uLeft` is the side of the left ray on which u
+    //    lies: < 0 right of it, 0 on its line, > 0 left of it. `wLeft` is the side on which w lies.
     let uLeft = -1
     let clippedRight = uRight < 0
     while (uLeft < 0) {
@@ -293,7 +293,7 @@ export class Expansion {
 
   /**
    * Adds a successor through an edge that lies on a straight line with the root. The root sees only the nearer end of the edge, so the path must turn at this
-   * end. `near` is the turn. Adds nothing if the end is not a corner.
+   * end. `near` is the turn at this end, and `turn` is the turn at the root. If this end is not a corner, adds nothing.
    */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))

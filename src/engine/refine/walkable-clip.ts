@@ -57,7 +57,10 @@ interface Space {
   readonly triangleCells: CellIndex
 }
 
-/** Returns the walkable parts of segments (4 numbers each). Parts along a wall count as walkable. Nearly linear: walls and triangles are found by cells. */
+/**
+ * Returns the walkable parts of segments (4 numbers each). Parts along a wall count as walkable. A grid finds the walls and triangles near a segment, so the
+ * time is nearly linear.
+ */
 export function clipToTriangles(segments: ArrayLike<number>, mesh: TriangleList): Float64Array {
   const space = spaceOf(mesh)
   const parts: number[] = []

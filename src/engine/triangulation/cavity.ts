@@ -108,8 +108,9 @@ export class Cavity {
   }
 
   /**
-   * Clips ears off the rim of the star of a removed vertex. An ear is clipped only if the removed vertex is on its new edge, or on the
-   * side of this edge opposite to the ear. Such an ear contains no other vertex of the rim.
+   * Fills the hole of a removed vertex with triangles. The rim of the hole is a ring of vertices. An ear is a triangle of three consecutive vertices a, b, c
+   * on the rim. Each step adds an ear as a triangle, and removes b from the rim. It chooses an ear for which the line through a and c contains the removed
+   * vertex or separates the removed vertex from b. This ear contains no other vertex of the rim.
    */
   private clipEars(vertex: number): void {
     const { after, before, open, openOrigins } = this
@@ -201,9 +202,9 @@ export class Cavity {
   }
 
   /**
-   * Adds the triangle a b c on the open edges a → b and b → c. Returns the open edge a → c. An open edge is an edge of a triangle still to be added. On the
-   * border of the cavity, its value is the old half-edge that the new half-edge will replace. Inside the cavity, its value is ~h, where h is its twin: a
-   * half-edge of a triangle already added.
+   * Adds the triangle a b c on the open edges a → b and b → c. Returns the open edge a → c. An open edge is an edge on which a triangle is still missing. It
+   * is stored as one number. On the border of the cavity, the number is an old half-edge, which a half-edge of the missing triangle will replace. Inside the
+   * cavity, the number is ~h, where h is the half-edge of the new triangle on the opposite side of the edge.
    */
   private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
     const { store } = this

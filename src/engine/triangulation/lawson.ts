@@ -2,7 +2,7 @@
  * Lawson's flips: flips edges from a stack until none breaks the Delaunay rule. Constrained edges never flip. Exact.
  * The rule: no vertex visible across an edge lies inside the circumcircle of the edge's triangle. Of four cocircular vertices, the lexicographically smallest
  * is on the diagonal. So vertices and constraints determine the triangulation. Usually a few flips per change, at worst O(k²) for k triangles.
- * After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
+ * After Lawson, "Software for C1 surface interpolation", 1977. The error bound of the in-circle test is from Shewchuk, 1997.
  */
 import { incircle as incircleAdaptive } from 'robust-predicates'
 import { invariant, ensureCapacity } from '../core/index.js'
@@ -122,7 +122,7 @@ function signOf(value: number): number {
   return value > 0 ? 1 : value < 0 ? -1 : 0
 }
 
-/** Returns whether `to - from` is computed without rounding, and is a multiple of the unit, which is the value of the last bit of `big`. */
+/** Returns whether `to - from` is computed without rounding and has few bits. It has few bits if it is a multiple of the last bit of `big`. */
 function isShort(from: number, to: number, big: number): boolean {
   return to - from + big - big === to - from && isDifference(from, to)
 }

@@ -1,7 +1,7 @@
 /**
  * The arrays of an editable triangulation (see index.ts), their free slots, and a log of changes.
  * A freed face has origin[3f] = -1; a vertex slot without triangles has a negative `outgoing`. The slot that was freed last is reused first.
- * 92 bytes per vertex, plus 4 for the log after its first start.
+ * Memory: 92 bytes per vertex. The first call of `startLog` adds 4 bytes per vertex.
  */
 import { invariant, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 
@@ -20,7 +20,7 @@ export function isBefore(coords: Float64Array, a: number, b: number): boolean {
 
 export class TriangleStore {
   coords: Float64Array
-  /** Per vertex: some half-edge that starts there, -1 = no triangle. */
+  /** For each vertex: a half-edge that starts at the vertex; -1 if the vertex has no triangle. */
   outgoing: Int32Array
   origin: Int32Array
   twin: Int32Array
@@ -34,7 +34,9 @@ export class TriangleStore {
   /** Faces added, changed or freed since `startLog`, each once. A listed face may have been freed since. */
   changedFaces = new Int32Array(64)
   changedFaceCount = 0
-  /** Per entry of `changedFaces`: area of the face before the log started (see `areaOf`), 0 if the face was free. */
+  /**
+   * For each entry of `changedFaces`: the area that the face had before the log started (see `areaOf`). If the slot of the face was unused then, the area is 0.
+   */
   changedFaceAreas = new Float64Array(64)
   /** Vertices removed since `startLog`. Their slots may have been reused since. */
   removedVertices: number[] = []
@@ -220,7 +222,10 @@ export class TriangleStore {
     outgoing[q] = tp
   }
 
-  /** Returns the half-edges that start at a vertex, in positive order. At a corner of the rectangle, the first one is on the border. */
+  /**
+   * Returns the half-edges that start at a vertex. They are in the order of a positive turn (from the x axis to the y axis) around the vertex. If the vertex is
+   * a corner of the rectangle, the list starts with a half-edge on the border.
+   */
   starOf(vertex: number): number[] {
     const { outgoing, twin, faceCount } = this
     const star = [outgoing[vertex]]
@@ -235,7 +240,10 @@ export class TriangleStore {
     return star
   }
 
-  /** Returns the half-edge from a to b, -1 if they are not neighbors. Neither may be vertex 0 to 3, a corner of the bounds. O(the smaller of their degrees). */
+  /**
+   * Returns the half-edge from a to b; -1 if no edge connects the two vertices. Vertices 0 to 3, the corners of the bounds, are not allowed. O(the smaller
+   * degree of the two vertices).
+   */
   findHalfEdge(a: number, b: number): number {
     const { origin, twin } = this
     const startA = this.outgoing[a]

@@ -58,8 +58,9 @@ function pointOf({ coords }: TriangleStore, vertex: number): Point {
 }
 
 /**
- * Reports the faces for which `isShown` is true, in the order of a front that moves inward from constrained edges. Each face is reported as the Delaunay
- * point of the edge across which the front came: the visible vertex whose circle through the edge's ends contains no other visible vertex. O(faces).
+ * Reports the faces for which `isShown` is true. A front moves inward from constrained edges and enters each face across an edge. For each face, the
+ * Delaunay point of this edge is reported first, then the triangle. The Delaunay point is the third corner of the face. The circle through this point and
+ * the ends of the edge contains no vertex that is visible from the edge. O(faces).
  * After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains".
  */
 export function emitDelaunayPoints(

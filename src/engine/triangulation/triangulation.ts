@@ -148,7 +148,10 @@ export class Triangulation {
     return vertices
   }
 
-  /** Removes vertices without constraints. `pass` is called regularly and may throw. Many vertices are removed in random order, so it is O(n) expected. */
+  /**
+   * Removes vertices, none of which may be an end of a constraint. Calls `pass` regularly; `pass` may throw. Removes a large number n of vertices in random
+   * order, so that the expected time is O(n).
+   */
   removeVertices(vertices: Int32Array, pass?: () => void): void {
     if (vertices.length <= MAX_IN_GIVEN_ORDER) {
       for (const vertex of vertices) this.removeVertex(vertex)
@@ -185,8 +188,10 @@ export class Triangulation {
   }
 
   /**
-   * Adds a constraint of an owner from a to b, and inserts the edge if it does not exist. `delta` is +1 for a ring that runs from a to b, -1 from b to a: the
-   * owner's winding number is higher by `delta` on the positive side.
+   * Adds a constraint: an owner (a ring) runs along the edge between a and b. Inserts the edge if it does not exist. `delta` is 1 for a ring that runs from a
+   * to b, and -1 for a ring that runs from b to a.
+   * Take the direction from a to b, and turn it like the x axis to the y axis: it then points to the positive side of the edge. On this side, the owner's
+   * winding number is higher by `delta` than on the opposite side.
    */
   addConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this

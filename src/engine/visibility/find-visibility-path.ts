@@ -29,7 +29,10 @@ export interface VisibilityGraph {
   readonly [PLANNERS]: Planners<VisibilityGraph, VisibilityPathOptions>
   /** @internal */
   readonly walls: Walls
-  /** The fans (see `Walls`) of at least half a turn. A path can bend at their vertices. A fan has the number of the wall that starts at its vertex. */
+  /**
+   * The corners where a path can bend. A corner is stored as the number of the wall that starts at its vertex. The free sector at the corner (the fan of this
+   * wall, see `Walls`) has an angle of at least half a turn.
+   */
   readonly corners: Int32Array
   readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]

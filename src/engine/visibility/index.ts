@@ -7,7 +7,7 @@
  *   |  ####  /               of each leg see each other, and the bend
  *   s  ####_/                turns around the obstacle.
  *
- * Cost: building O(n log n), an expansion O(walls in the cells that its lines cross).
+ * Cost: building O(n log n). A grid finds walls near a line. An expansion visits the walls in the grid cells that its sight lines cross.
  * Read: walls, build-visibility-graph, sight-search, find-visibility-path; rounded-walls, tangent-search. For comparison: line-translation, must-pass-tree.
  */
 export { buildVisibilityGraph } from './build-visibility-graph.js'

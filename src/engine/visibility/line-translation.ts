@@ -91,7 +91,8 @@ function lastCornerTouched(
     const vertex = walls.from[e]
     const { x, y } = walls.point(vertex)
     const offset = normal.x * (x - from.x) + normal.y * (y - from.y)
-    // On each side, the moved line touches the vertex with the largest offset last. If several vertices have this offset, the shortest detour decides.
+    // The line moves along its normal to one side, then to the opposite side. On each side, it leaves the loop at the vertex with the largest offset to this
+    // side. If several vertices have this offset, the vertex with the shortest detour is chosen.
     if (offset > high || (offset === high && highest >= 0 && detour(vertex) < detour(highest)))
       [high, highest] = [offset, vertex]
     if (offset < low || (offset === low && lowest >= 0 && detour(vertex) < detour(lowest)))

@@ -16,7 +16,10 @@ import type { RoundedWalls } from './rounded-walls.js'
 import { LENGTH_TOLERANCE } from './sight-search.js'
 import type { SightOptions, SightResult } from './sight-search.js'
 
-/** Rounding can turn a leg to the wrong side. If the sine of the turn is at most this, the leg still counts as straight. */
+/**
+ * At a disc, rounding can make a path turn slightly to the wrong side. If the sine of the angle of this turn is at most `STRAIGHT`, the path counts as
+ * straight.
+ */
 const STRAIGHT = 1e-9
 /** A path approximates an arc by points outside the arc, on its tangents. Maximum distance of these points from the arc, as a share of the radius. */
 const ARC_TOLERANCE = 2 ** -12
@@ -25,7 +28,10 @@ const ARC_TOLERANCE = 2 ** -12
  * of 1e-6, the share of the agent's radius by which a path may come too close to a wall.
  */
 const NARROW_TOLERANCE = 2 ** -24
-/** Tolerance of a quick test by sines and cosines, without angles. The test rejects a leg that starts outside the arc by more than this tolerance. */
+/**
+ * Tolerance of a quick test of a leg. Before the leg, the path follows an arc around a disc. If the leg starts outside this arc by more than the tolerance, the
+ * test rejects the leg. The test compares sines and cosines, which is faster than the computation of angles.
+ */
 const GLANCE = 1e-6
 
 /** Where a leg arrives at a disc or the goal, and the leg itself. */
@@ -46,7 +52,9 @@ interface Arrival {
   readonly turn: number
 }
 
-/** An arc below this angle in radians is shorter than half a turn. For a short arc, sine and cosine alone show whether a leg starts on the arc. */
+/**
+ * Angle of an arc in radians, a little less than half a turn. If an arc is smaller than this, the quick test by sines and cosines (see `GLANCE`) is possible.
+ */
 const SHORT = 3
 /** Number of values in `sides` for each of the two walls of a corner. */
 const SIDE = 3
@@ -55,9 +63,9 @@ export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
   /**
-   * Data of `isTangent`: three values for each of the two walls at a disc's corner. The first two are the vector from the corner along the wall. The third is
-   * a limit slightly below 0. The cross product of the leg's direction and the vector, times the path's direction around the disc (1 or -1), must be at least
-   * the limit. All values are 0 for a circle.
+   * Data of `isTangent`. A disc at a corner of walls has three values for each of the two walls. The first two are the vector from the corner to the other end
+   * of the wall. The third is a limit slightly below 0. `isTangent` computes the cross product of the direction of a leg and the vector of the wall, times the
+   * path's direction around the disc (1 or -1). The result must be at least the limit. For a circular obstacle, all values are 0.
    */
   private readonly sides: Float64Array
 
@@ -113,7 +121,8 @@ export class TangentSearch {
       const { disc, sense } = from
       const [cx, cy, radius] = disc < 0 ? [start.x, start.y, 0] : [x[disc], y[disc], r[disc]]
       const found = method === 'ray-scan' ? new Set<number>() : undefined
-      // `firstX`, `firstY`: direction from the disc's center to the start of the arc. `widest`: cosine of the arc's angle, less a tolerance. Used if `isShort`.
+      // The path can follow the current disc along an arc of the angle `from.turn`. If `isShort`, a quick test finds whether a leg starts on this arc. `firstX`
+      // and `firstY` are the direction from the disc's center to the start of the arc. `widest` is the cosine of the arc's angle, less a tolerance.
       const isShort = radius > 0 && from.turn < SHORT
       const firstX = cos(from.angle)
       const firstY = sin(from.angle)
@@ -128,7 +137,8 @@ export class TangentSearch {
         const tx = to < 0 ? goal.x : x[to]
         const ty = to < 0 ? goal.y : y[to]
         const toRadius = to < 0 ? 0 : r[to]
-        // Computes the leg, a tangent of both discs. `offset`: difference of their radii. The radius of a disc on the leg's negative side counts as negative.
+        // Computes the leg, a tangent of both discs. The signed radius of a disc is > 0 if the disc is on the positive side of the leg, and < 0 if it is on the
+        // negative side. `offset` is the difference of the two signed radii.
         const apartX = tx - cx
         const apartY = ty - cy
         const offset = toSense * toRadius - sense * radius
@@ -169,7 +179,8 @@ export class TangentSearch {
         const blocked = round.blocks(legStart, at, found)
         trace?.({ type: 'visible', from: legStart, to: at, clear: !blocked })
         if (blocked) return false
-        // Extends the leg beyond the disc that it touches. Adds to `found` the groups that may be the first to block the extension.
+        // Extends the leg beyond the disc that it touches. A group is a loop of walls or a circular obstacle. Adds to `found` the groups that may be the first
+        // to block the extension.
         if (found !== undefined && to >= 0)
           round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, found)
         if (!isNew) return turn === 0
@@ -193,7 +204,8 @@ export class TangentSearch {
         trace?.({ type: 'open', node: to, at, parent: disc, from: legStart, g, h, f: g + h })
         return turn === 0
       }
-      // Tries the goal first. If the leg to the goal needs no arc, no other path from this arrival is shorter. After an arc, another path may be shorter.
+      // Tries the leg to the goal first. If the path needs no arc around the current disc before this leg, no other continuation of the path is shorter. If it
+      // needs an arc, another continuation may be shorter.
       if (tryLeg(-1, 0)) return
       const tryDisc = (to: number): void => {
         if (to === disc) return
@@ -205,7 +217,8 @@ export class TangentSearch {
         return
       }
       if (radius > 0) {
-        // Every leg that leaves the arc lies between two rays, the tangents at the ends of the arc. Adds to `found` the groups that may stop these rays first.
+        // Every leg that starts on the arc lies between two rays, which are the tangents at the ends of the arc. A group is a loop of walls or a circular
+        // obstacle. `found` receives the groups that may cover a part of the disc, and the groups that may be the first to stop one of the rays.
         round.neighbors(disc, found)
         for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
           const [ux, uy] = [cos(angle), sin(angle)]
@@ -214,8 +227,8 @@ export class TangentSearch {
         }
       }
       for (const group of found) {
-        // If a circle touches a corner of walls, a point agent cannot bend at this corner, and the corner has no disc. But a path may bend around the circle.
-        // So the groups that touch `group` are added to `found`, and this loop visits them later.
+        // If a circular obstacle touches a corner of walls, a point agent cannot bend at this corner, and the corner has no disc. The path can bend around the
+        // circular obstacle instead. So the groups that touch `group` are added to `found`. This loop visits the added groups later.
         round.touching(group, found)
         this.discsOf[group].forEach(tryDisc)
       }
@@ -256,8 +269,9 @@ export class TangentSearch {
   }
 
   /**
-   * Returns whether both walls at the corner of a disc are on the same side of a leg as the disc. `sense`: 1 if the disc is on the positive side of the leg,
-   * -1 if it is on the negative side. `dx`, `dy`: direction of the leg, a unit vector. Returns true for a circle, which has no walls.
+   * Tests a leg that touches a disc. If the disc belongs to a corner of walls, returns whether both walls are on the same side of the leg as the disc. If it
+   * belongs to a circular obstacle, returns true. `sense` is 1 if the disc is on the positive side of the leg, -1 if it is on the negative side. (`dx`, `dy`)
+   * is the direction of the leg, a unit vector.
    */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
     const { sides } = this

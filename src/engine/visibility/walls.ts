@@ -1,8 +1,8 @@
 /**
  * The walls of the walkable area, as directed edges with free space on their positive side. A grid of about one cell per wall finds the walls near a line.
  * - Walls meet only at their ends.
- * - Each wall has a *fan*: the free sector between this wall and the previous wall of its loop, at the vertex that both share. A positive turn (from the x
- *   axis to the y axis) leads from the direction of the wall, where the fan begins, to the direction back along the previous wall, where the fan ends.
+ * - Each wall has a *fan*: the free sector at the vertex where the wall starts and the previous wall of its loop ends. One border of the fan is the wall. The
+ *   other border is the previous wall. A positive turn (from the x axis to the y axis) from the wall through the fan leads to the previous wall.
  * - If obstacles touch at a vertex, the vertex has several fans, and no line passes from one fan to another.
  * All tests are exact. O(n log n) to build.
  */
@@ -65,8 +65,8 @@ export class Walls {
     this.leaving = rowMembers(this.from, this.firstLeaving)
     const firstArriving = rowStarts(this.to, vertexCount)
     const arriving = rowMembers(this.to, firstArriving)
-    // 3. Find the previous wall of each wall e. The previous wall ends at the vertex where e begins. If several walls end at this vertex, a positive turn around
-    // the vertex, from the direction of e, meets the previous wall first.
+    // 3. Find the previous wall of each wall e, which ends at the vertex where e starts. If several walls end at this vertex, imagine a ray on e that turns
+    //    around the vertex in the positive direction (from the x axis to the y axis). The previous wall is the first of these walls that the ray meets.
     this.before = new Int32Array(this.count).fill(-1)
     for (let e = 0; e < this.count; e++) {
       const v = this.from[e]
@@ -171,8 +171,8 @@ export class Walls {
   }
 
   /**
-   * Returns the first wall that blocks the sight line p - q, if any. The line may slide along walls and graze corners. Both p and q must be in free space or
-   * on the border of free space. `loops` receives the loops of all walls that, because of rounding, may be the first.
+   * Returns the first wall that blocks the sight line p - q, if any. The line may slide along walls and graze corners. Both p and q must be in free space or on
+   * the border of free space. If rounding leaves open which wall is the first, `loops` receives the loops of all these walls.
    */
   sight(p: Point, q: Point, loops?: Set<number>): SightHit | undefined {
     let wall = -1
@@ -207,7 +207,10 @@ export class Walls {
     })
   }
 
-  /** Extends the line p - q beyond q, a corner that the line grazes. Adds to `into` the loops that the extension hits first, if it hits any. */
+  /**
+   * Extends the line p - q beyond q, a corner that the line grazes. Adds to `into` the loop of the first wall that blocks the extension, if any. If rounding
+   * leaves open which wall is the first, adds the loops of all these walls. A loop is a closed sequence of walls.
+   */
   loopsBeyond(p: Point, q: Point, into: Set<number>): void {
     const { ends } = this
     const { size, columns, rows } = this.cells.lattice
@@ -228,7 +231,8 @@ export class Walls {
       const t = orient(ax, ay, bx, by, q.x, q.y) / (sideB - sideA)
       if (!(t > 0)) return last()
       hits.push({ wall: e, t })
-      // If the line only grazes one end of a wall, the wall does not block the line. It is recorded, because it may be next to the wall that blocks the line.
+      // If the line only grazes an end of a wall, this wall does not block the line, and `nearest` stays the same. The hit is in `hits` anyway, because the
+      // wall that blocks the line may start or end at the same point.
       const isCrossed = sideA !== 0 && sideB !== 0
       if (isCrossed || (sideA === 0 && !this.passes(this.from[e], p, { x: 2 * ax - p.x, y: 2 * ay - p.y })))
         nearest = Math.min(nearest, t)
@@ -243,7 +247,10 @@ export class Walls {
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
   }
 
-  /** Returns the position on a line up to which a hit is as near as the nearest hit (see `NEAR_TIE`). `nearest`: position of the nearest hit. */
+  /**
+   * Two hits on a line count as equally near if their positions differ by at most a tolerance (see `NEAR_TIE`). `nearest` is the position of the nearest hit.
+   * Returns the largest position that counts as equally near.
+   */
   private tieLimit(nearest: number, length: number): number {
     const { width, height } = this.cells.lattice
     return nearest * (1 + NEAR_TIE) + (NEAR_TIE * Math.max(width, height)) / length
@@ -275,7 +282,10 @@ export class Walls {
     return isFlat ? (ax - px) / (qx - px) : (ay - py) / (qy - py)
   }
 
-  /** Returns whether a line may come from p to the vertex and continue to q. One fan must contain the directions to p and to q. */
+  /**
+   * Returns whether a line may lead from p through the vertex to q. A fan is a free sector at a vertex (see the top of the file). The line may pass if one fan
+   * of the vertex contains the directions to p and to q.
+   */
   passes(vertex: number, p: Point, q: Point): boolean {
     for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
       if (this.fanHolds(this.leaving[k], p) && this.fanHolds(this.leaving[k], q)) return true

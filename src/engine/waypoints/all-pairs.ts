@@ -56,7 +56,7 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
     const target = graph.indexOf(to)
     if (distances[source * count + target] === Infinity) return []
     const nodes = [source]
-    // Cycles of cost 0 cannot make the loop endless: a next hop changes only for a strictly cheaper path, and there are at most n hops.
+    // A path visits at most `count` waypoints. This limit ends the loop in any case, even if a cycle of links costs 0.
     for (let at = source; at !== target && nodes.length <= count;) nodes.push((at = next[at * count + target]))
     return nodes
   }

@@ -40,7 +40,10 @@ export const findByCentroids: Planner = (convex, start, goal, limits, trace) => 
   return findByCorridor(convex, start, goal, center, (edge) => distance(center(edge), goal), limits, trace)
 }
 
-/** Finds a corridor, then a path in it. The nodes of the graph are the half-edges by which a path enters a polygon, the start, and the goal. */
+/**
+ * Finds a corridor, then a path in it. The nodes of the graph are the start, the goal and the half-edges of the mesh. At the node of a
+ * half-edge, the path enters the polygon of this half-edge.
+ */
 function findByCorridor(
   convex: ConvexMesh,
   start: MeshPlace,

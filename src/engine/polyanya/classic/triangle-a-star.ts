@@ -122,9 +122,9 @@ class CorridorSearch {
   }
 
   /**
-   * Returns whether another corridor, not longer than this one, reaches the edge with an equal view. A view is the apex of the funnel and the first point on
-   * each side of the funnel. A straight line from the apex to the edge passes between these two points. If the views are equal, the line crosses the same
-   * polygons in both corridors. So the corridors differ only before the apex.
+   * Returns whether an earlier corridor reached the edge with an equal view and is not longer than this corridor. A view consists of the apex of the funnel
+   * and the first point on each side of the funnel. A straight line from the apex to the edge passes between these two points. If two corridors have equal
+   * views, this line crosses the same polygons in both. So they differ only before the apex, and the longer corridor is not needed.
    */
   private wasSeen(edge: number, { apex, sides, length }: Funnel<Bend>): boolean {
     const [left, right] = [sides[0].at(0), sides[1].at(0)]
