@@ -1,4 +1,4 @@
-/** Entry `navsmith/engine/grid`: grids without the other worlds. */
+/** Entry `navsmith/engine/grid`: grids, without meshes and graphs. */
 export { NavError, handleOf } from './core/index.js'
 export type { NavErrorCode, NavErrorDetails, StopReason, WorkLimits } from './core/index.js'
 export type {

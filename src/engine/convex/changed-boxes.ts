@@ -7,8 +7,8 @@ const MAX_BOXES = 128
 type ChangedMesh = Pick<NavMesh, 'changedSince' | 'linesChangedSince'>
 
 /**
- * Returns disjoint boxes around all changes after a revision; undefined if the mesh has no log of changes. Segments whose boxes meet share a box. Returns one
- * box around everything if there would be too many, or if the log no longer reaches back to the revision. O(segments * boxes).
+ * Returns disjoint boxes around all line segments that changed after a revision; undefined if the mesh has no log of changes. Changed segments whose boxes meet
+ * share a box. Returns one box around everything if there would be too many, or if the log no longer reaches back to the revision. O(segments * boxes).
  */
 export function changedBoxes(mesh: ChangedMesh, revision: number): readonly Box[] | undefined {
   if (mesh.changedSince === undefined) return undefined

@@ -213,7 +213,7 @@ export class ConvexMerge implements ConvexMesh {
     }
   }
 
-  /** Merges faces whose polygons have no number yet, by dissolving edges between them. */
+  /** Merges faces into convex polygons by dissolving edges between them. The half-edges of the faces must be `UNASSIGNED`: no polygon contains them. */
   private merge(faces: readonly number[], pass?: () => void): void {
     const { twin, labels, polygon } = this
     const { coords, origin } = this.triangulation.store

@@ -39,7 +39,9 @@ export interface NavMesh {
   readonly convex: ConvexMesh
   /** Number of walkable triangles in `triangles()`. */
   readonly walkableTriangles: number
-  /** Returns all triangles inside the bounds, or those that meet a box and possibly others near it. O(triangles returned). */
+  /**
+   * Returns all triangles inside the bounds. If `within` is given, returns only those that meet this box, and possibly others near it. O(triangles returned).
+   */
   triangles(within?: Box): TriangleView
   /**
    * Applies an edit in place, either whole or not at all. Throws `mesh/edit-failed` if the edit is impossible.
@@ -68,7 +70,7 @@ export interface NavMesh {
 export type MeshAlgorithm =
   'polyanya' | 'triangle-a-star' | 'weighted' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
 
-/** Cost factor of length per area id, > 0; Infinity forbids the area. */
+/** Cost factors by area id. The cost of a path inside an area is its length times the factor of the area, which is > 0. Infinity forbids the area. */
 export type AreaCosts = Readonly<Record<string, number>>
 
 export interface MeshPathOptions extends PathOptions {

@@ -12,8 +12,8 @@ import { edgeEnds, fanOf } from './polygon-parts.js'
 const TOUCH = 1e-9
 
 /**
- * A point on a wall that faces a given corner. `distance`: its distance from the given corner. `edge`: the half-edge of the wall with the point.
- * If the point is itself a corner, `edge` is a half-edge that starts at the point, not necessarily a wall.
+ * A point on a wall, if this point and a given corner face each other. `distance`: the distance between the two. `edge`: the half-edge of the wall that
+ * contains the point. If the point is itself a corner, `edge` is a half-edge that starts at the point, not necessarily a wall.
  */
 interface WallFace extends Point {
   readonly distance: number

@@ -39,7 +39,7 @@ function searchBoxes(
         const point = nearestOnSegment(a, b, { x, y })
         const distance = Math.sqrt((point.x - x) ** 2 + (point.y - y) ** 2)
         if (distance > nearest) return
-        // Among equally near points the leftmost wins, since edits renumber edges.
+        // Of equally near points, the one with the smallest x wins, then the smallest y. The number of the edge decides last, since an edit may change it.
         if (distance === nearest && hit !== undefined)
           if ((point.x - hit.point.x || point.y - hit.point.y || edge - hit.edge) >= 0) return
         nearest = distance
@@ -61,7 +61,10 @@ function searchBoxes(
   }
 }
 
-/** Finds the walls of an editable mesh by its triangles. `box` must contain the whole mesh. */
+/**
+ * Creates a search for the walls of an editable mesh. Near a point, it finds walls by the triangles around the point (`wallsNear`). `box` must contain the
+ * whole mesh.
+ */
 export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   const widthOfPolygon = Math.max(box.width, box.height) / Math.sqrt(convex.polygonSlots + 1)
   return searchBoxes(convex, box, widthOfPolygon, (around, visit) => convex.wallsNear?.(around).forEach(visit))

@@ -90,7 +90,7 @@ export function expectList(value: unknown, name: string): void {
 
 /** Throws unless the value is an object with finite x and y up to `LARGEST_COORDINATE`. */
 export function expectPoint(point: unknown, name: string): void {
-  // Every query runs this check, mostly before the runtime has compiled it. So the check of a valid point calls no other function.
+  // Every query runs this check, mostly before the runtime has compiled it. So the check of a valid point calls no other function of the engine.
   const { x, y } = (point ?? {}) as { readonly x?: unknown; readonly y?: unknown }
   if (
     typeof x === 'number' &&

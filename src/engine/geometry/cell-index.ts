@@ -28,7 +28,7 @@ export class CellIndex {
   readonly starts: Int32Array
   readonly members: Int32Array
 
-  /** `cells` holds the cell of each entry. `memberOf` maps an entry to its member; by default an entry is its own member. */
+  /** An entry puts a member into a cell: entry i puts `memberOf[i]`, or i if `memberOf` is absent, into `cells[i]`. */
   constructor(
     readonly lattice: Lattice,
     cells: Int32Array,
@@ -50,8 +50,8 @@ export function rowOf({ minY, size, rows }: Lattice, y: number): number {
 
 /**
  * Visits all cells within `margin` of the line p - q, and maybe a few more, in order along the line. Positions on the line are fractions of its length.
- * `visit` is called with a cell and `entry`, a position. The line enters this cell and all later cells at `entry` or further on. `visit` returns a position.
- * Cells that the line enters after this position may be skipped.
+ * `visit` gets a cell and the position `entry`. The line enters neither this cell nor any later cell before `entry`. `visit` returns a position, after which
+ * the search may end: it may skip the cells that the line enters later.
  */
 export function forEachCellOnLine(
   lattice: Lattice,
@@ -114,7 +114,7 @@ export function rowStarts(keys: Int32Array, rows: number): Int32Array {
   return starts
 }
 
-/** Second of the two functions: returns the entries sorted by row. `starts` is the result of `rowStarts`. Entries of one row stay in their original order. */
+/** Second function of the counting sort, after `rowStarts`, whose result is `starts`. Returns the entries sorted by row, each row in the original order. */
 export function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
   const cursor = starts.slice()
   const members = new Int32Array(keys.length)

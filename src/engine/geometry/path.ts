@@ -39,8 +39,8 @@ export interface SearchStats {
   /** Number of entries pushed onto the open set. */
   readonly generated: number
   /**
-   * A length that limits which places of the map can affect the result: those whose distance to the start plus distance to the goal is at most `reach`.
-   * A distance may lead over links. Given only for a path over costly terrain.
+   * A length. Only places whose distance to the start plus distance to the goal is at most `reach` can affect the result.
+   * These distances are the lengths of the shortest ways, which may lead over links. Given only for a path over costly terrain.
    */
   readonly reach?: number
 }

@@ -29,7 +29,7 @@ export function orientOf(coords: ArrayLike<number>, a: number, b: number, c: num
   return orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
 }
 
-/** Returns whether the rounded difference b - a is exact, by the two tests of Knuth's exact difference. */
+/** Returns whether the rounded difference b - a is exact. It is exact if it restores b when added to a, and a when subtracted from b (after Knuth). */
 export function isDifference(a: number, b: number): boolean {
   const difference = b - a
   return difference + a === b && b - difference === a

@@ -39,7 +39,7 @@ export function nearestOnSegment(a: Point, b: Point, p: Point): Point {
   return { x: a.x + t * dx, y: a.y + t * dy }
 }
 
-/** Returns the squared distance from (x, y) to the segment a-b. Computes the height as cross product / length, to lose no digits far from the origin. */
+/** Returns the squared distance from (x, y) to the segment a-b. A cross product gives the distance to the line, to lose no digits far from the origin. */
 export function squaredDistanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax
   const dy = by - ay

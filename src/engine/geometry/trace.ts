@@ -54,7 +54,7 @@ export type Trace = (event: TraceEvent) => void
 
 /** The steps of a triangulation. */
 export type TriangulationEvent =
-  /** `edge`: the edge that the vertex lies on and splits. */
+  /** A vertex was inserted. If it lay on an edge, `edge` is this edge, which the vertex split. */
   | {
       readonly type: 'vertex'
       readonly node: number
@@ -72,7 +72,10 @@ export type TriangulationEvent =
       readonly to: Point
       readonly crossed: readonly (readonly [Point, Point])[]
     }
-  /** The vertex that completes the triangle on the positive side of from–to, with the empty circle of the triangle. A triangle event follows. */
+  /**
+   * The vertex `at` was found for the triangle on the positive side of the edge from–to. `center` and `radius` describe the circle through the corners of this
+   * triangle. No vertex visible from the triangle lies inside the circle. A triangle event follows.
+   */
   | {
       readonly type: 'delaunay-point'
       readonly from: Point

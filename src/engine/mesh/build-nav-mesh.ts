@@ -30,8 +30,8 @@ const PROGRESS_INTERVAL = 8192
 
 /**
  * Builds an editable mesh of the walkable area of a scene. Shapes may overlap, touch, coincide and cross themselves. Throws `mesh/budget-exceeded` or
- * `mesh/aborted` if the limits stop the build; one step of the budget is one noded edge of a ring. Expected O(n log n) for n vertices and crossings; about 400
- * bytes per vertex.
+ * `mesh/aborted` if the limits stop the build. One step of the budget is one segment of an outline after all outlines are split where they meet. Expected O(n
+ * log n) for n vertices and crossings; about 400 bytes per vertex.
  * @example
  * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] })
  * mesh.edit({ insert: [{ id: 'crate', outer: [{ x: 10, y: 10 }, { x: 30, y: 10 }, { x: 30, y: 30 }] }] })

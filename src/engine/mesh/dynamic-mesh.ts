@@ -241,7 +241,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
     return meshJSON(this.parts.frame, this.obstacles.values(), this.areas, this.links, agentRadius)
   }
 
-  /** Draws a shape under a new subject number. `area` is -1 for an obstacle. */
+  /** Draws the rings of a shape. Gives the shape a new subject number, by which the labels of faces refer to it. `area` is -1 for an obstacle. */
   private place(body: MeshBody, shape: Shape, area: number, order: number): PlacedShape {
     const { noded, table } = body
     const subject = table.addSubject(area, shape.evenOdd)
@@ -431,7 +431,9 @@ function ringPool(vertices: number): (shape: Shape) => Shape {
   })
 }
 
-/** Returns a shape that is not drawn yet. Lists the fields one by one, since an object spread would take as long as the triangulation. */
+/**
+ * Returns a shape that is not drawn into the mesh yet. Lists the fields, since copying all shapes by object spread would take as long as triangulating them.
+ */
 const unplaced = ({ id, rings, evenOdd }: Shape, order: number): PlacedShape => ({
   id,
   evenOdd,

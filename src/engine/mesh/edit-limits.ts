@@ -1,4 +1,4 @@
-/** Checks the budget and the signal of an edit. An error that the app's signal throws while it is read also counts as a stop. */
+/** Checks the budget and the signal of an edit. The app provides the signal. If reading the signal throws an error, this error stops the edit like an abort. */
 import { StepCounter, expectKnown, expectLimits } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { checkpoint, stopReason } from '../convex/index.js'

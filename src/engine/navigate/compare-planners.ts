@@ -28,7 +28,7 @@ import { visibilityGraphOf } from './scene-visibility.js'
 
 export type ComparedWorld = 'mesh' | 'polygons' | 'waypoints' | 'grid'
 
-/** A part of the map that a planner ignores: finite terrain costs, off-mesh links, or the cells of the map. */
+/** What a planner ignores of the map: finite terrain costs, off-mesh links, or the grid of cells that is stored with the map. */
 export type PlannerLack = 'terrain' | 'links' | 'grid'
 
 /** `budget` and `signal` limit the build of a world. A stopped build throws `mesh/budget-exceeded` or `mesh/aborted`. */
@@ -83,7 +83,7 @@ export interface PlannerComparison {
 }
 
 const MAX_CELLS = 1_000_000
-/** Largest offset, in cells, at which the minimum corner of the bounds still counts as a corner of a cell. */
+/** Largest distance of the minimum corner of the bounds from a corner of a cell at which the two count as equal, in cells, per axis. */
 const ALIGNED = 1e-6
 const GRID_CELLS = 128
 const BUDGET = 20_000

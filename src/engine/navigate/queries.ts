@@ -55,8 +55,8 @@ export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): Rayca
 }
 
 /**
- * Returns the id of the island that contains a point; -1 if the point is not walkable. Two points are connected if and only if their ids are equal. The result
- * applies to the map after rounding to its grid.
+ * Returns the id of the island that contains a point; -1 if the point is not walkable. Two walkable points are connected if and only if their ids are equal.
+ * The result applies to the map after rounding to its grid.
  * @example
  * const isJoined = islandOf(mesh, start) === islandOf(mesh, goal)
  */

@@ -60,7 +60,8 @@ export function visibilityGraphOf(
   const pointMesh = mesh.baseMesh ?? mesh
   const { revision } = pointMesh
   const islandsOf = (point: Point): readonly number[] => islandsAt(pointMesh.convex, placeOn(pointMesh, point))
-  // Compares islands only in this revision of the mesh, and only without circles: the polygons around two circles may close a gap between the circles.
+  // Points on different islands are apart only in this revision of the mesh, and only without circles. The mesh has a polygon around each circle. The polygons
+  // may close a gap between two circles, so islands of the mesh may be connected in the scene.
   const areApart = (a: Point, b: Point): boolean => {
     if (circles.length > 0 || pointMesh.revision !== revision) return false
     const islands = islandsOf(a)

@@ -1,7 +1,7 @@
 /**
- * A uniform grid of cells over the map. Each cell lists the nodes inside it, and the segments that come nearer to it than 2 * `step`. Coordinates are
- * multiples of `step`. Nodes and segments outside the map are listed in the cells at the border.
- * There are about two cells per three segments, and a cell is at least an eighth of the mean segment length wide, so memory is linear in the segments.
+ * A uniform grid of cells over the map. Each cell lists the nodes inside it, and the segments that come nearer to it than 2 * `step`. Coordinates are multiples
+ * of `step`. Nodes and segments outside the map are listed in the cells at the border.
+ * There are at most about two cells per three segments. The mean segment is at most about eight cells long, so memory is linear in the number of segments.
  * Adding or removing a segment is O(cells that list it). Memory: 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
  */
 import { invariant, ensureCapacity } from '../core/index.js'
@@ -28,7 +28,9 @@ export class CellGrid {
   /** For each cell: a list of entries, one for each segment that crosses the cell, and a list of the nodes inside the cell. */
   readonly entriesIn = new LinkedLists()
   readonly nodesIn = new LinkedLists()
-  /** Segment of each entry. `entryOther` holds the next entry of the same segment or, for a free entry, the next free one. */
+  /**
+   * `entrySegment`: the segment of each entry. `entryOther`: the next entry of the same segment. For an unused entry, `entryOther` is the next unused entry.
+   */
   entrySegment = new Int32Array(64)
   private entryOther = new Int32Array(64)
   /** Last entry of each segment, plus one; 0 = in no cell. */

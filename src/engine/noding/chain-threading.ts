@@ -30,7 +30,9 @@ export class ChainThreading {
     private readonly half: number,
   ) {}
 
-  /** Marks a link as inserted (FRESH) or removed (DEAD), so that `emitMarkedRuns` reports the changed edges next to it. */
+  /**
+   * Marks a link, a node inside a segment, as inserted (FRESH) or removed (DEAD). `emitMarkedRuns` then reports the changed edges on both sides of the node.
+   */
   mark(link: number, mark: number): void {
     this.links.mark[link] = mark
     this.marked.push(link)

@@ -1,6 +1,6 @@
 /**
  * Searches that jump over symmetric paths on square cells of equal cost.
- * In: a `GridQuery`. Out: the same query with corners and status; exact under every diagonal policy, with octile and integer costs.
+ * In: a `GridQuery`. Out: corners and status, stored in this query; exact under every diagonal policy, with octile and integer costs.
  * Invariants: pruning uses the table of grid/cells. Tables and stored scans depend only on the cells, and edits update or drop them.
  *
  *   S . . .          straight part: read from bitmaps, 32 cells per word

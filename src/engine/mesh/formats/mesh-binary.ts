@@ -140,8 +140,8 @@ const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
 /**
- * Returns the exponent of the largest power of two that divides all coordinates of the accepted rings. The first ring, the bounds, is accepted.
- * The other rings are tested in order. A ring is accepted if some power of two divides its coordinates and those of all rings accepted so far, with quotients
+ * Returns the exponent of the largest power of two that divides all coordinates of the accepted rings. The rings are tested in order. The first ring, the
+ * bounds, is accepted. Any other ring is accepted if some power of two divides its coordinates and those of all rings accepted before. All quotients must be
  * below `LARGEST_MULTIPLE`.
  */
 function chooseUnit(rings: readonly Ring[]): number {

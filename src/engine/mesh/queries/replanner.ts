@@ -24,7 +24,7 @@ export interface ReplannerOptions extends MeshPathOptions {
 export type ReplanCause = 'first' | 'goal' | 'blocked' | 'broken' | 'waiting'
 
 export interface ReplanStep extends FollowStep {
-  /** Status of the current plan. If the plan has no path, `target` is the walkable point nearest to the agent. So an agent inside an obstacle can step out. */
+  /** Status of the current plan. If the plan has no path, the agent is led to the walkable point nearest to it (`target`), so that it can leave an obstacle. */
   readonly status: PathResult['status']
   readonly path?: Path
   readonly reason?: Blockage
