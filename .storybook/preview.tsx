@@ -63,7 +63,7 @@ const preview: Preview = {
     a11y: { test: navigator.userAgent.includes('Firefox') ? 'off' : 'error' },
     layout: 'fullscreen',
     controls: { expanded: true },
-    // Examples are code for the reference, not prose, so they are removed.
+    // Omit the examples from the description of a component: they are code for the API reference.
     docs: {
       theme: matchMedia('(prefers-color-scheme: dark)').matches ? themes.dark : themes.light,
       extractComponentDescription: (component: { __docgenInfo?: { description?: string } } | undefined) =>

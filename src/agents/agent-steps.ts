@@ -29,24 +29,29 @@ const TOUCHING = 1.15
 /** Number of bisection steps to shorten a move that would come too close to a wall. */
 const HALVINGS = 6
 
-/** Steps for which a blocked agent keeps the same reduced velocity. */
+/** Number of steps in a period. In each period, a blocked agent multiplies its velocity by a new random factor. */
 const SLOW_TURN_STEPS = 24
 /** Steps of slow progress after which an agent counts as blocked. */
 const MIN_SLOW_STEPS = 15
 /** Direction in which a blocked agent sidesteps: components along and across its preferred velocity. */
 const ASIDE_ALONG = 0.8
 const ASIDE_ACROSS = 0.6
-/** Factor that enlarges the sum of two radii, so that agents keep some extra distance. They give it up if no velocity allows it. */
+/** Factor that enlarges the sum of two radii, so that agents keep an extra distance. If no velocity preserves this distance, the agents come closer. */
 const COMFORT = 1.1
 
-/** Fraction of the radius by which the distance to a wall may be less than the radius. Half of the planner's tolerance, so that the agent can always plan. */
+/**
+ * Largest fraction of its radius by which an agent may be closer to a wall than its radius. It is half of the planner's tolerance, so that a path can always
+ * start at the agent.
+ */
 const NEARER = 5e-7
 /** Fraction of its maximum speed below which an agent keeps its heading. */
 const STANDING = 0.02
 /** The field `tolerance` is this factor times the tolerance of the mesh. */
 const NOISE = 4
 
-/** Returns a pseudo-random number from 0 to 1 that depends only on the arguments. `turn` is the number of a period of `SLOW_TURN_STEPS` steps. */
+/**
+ * Returns a pseudo-random number from 0 to 1 that depends only on the arguments. `turn` is the index of a period of `SLOW_TURN_STEPS` steps, counted from 0.
+ */
 function turnOf(slot: number, turn: number): number {
   let mixed = Math.imul(slot + 1, 0x9e3779b1) ^ Math.imul(turn + 1, 0x85ebca77)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)
@@ -266,7 +271,7 @@ export class AgentSteps {
     if (record !== undefined) record.rest = undefined
   }
 
-  /** Puts an agent that has left an obstacle back on its path, and queues a query for a new path. */
+  /** Lets an agent that was inside an obstacle follow its path again, and queues a query for a new path. */
   private returnToPath(slot: number): void {
     const { table, plans } = this
     const record = table.record(slot)

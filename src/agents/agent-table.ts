@@ -71,7 +71,7 @@ export interface AgentRecord {
   isQueued: boolean
   /** Number of the step in which the last plan ran. */
   plannedAt: number
-  /** Box around the edits near the path that came after the last check of the path; undefined if there are none. */
+  /** Box around the edits near the path that were made since the last check of the path; undefined if none was made. */
   changed: Box | undefined
   /** Whether an edit closed a leg that is still far ahead. */
   isBroken: boolean

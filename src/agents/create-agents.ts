@@ -121,7 +121,7 @@ export interface Agents {
   advance: (seconds: number) => void
   /** Runs one step. */
   step: () => void
-  /** Calls the listener after time has passed and after agents were added or removed. */
+  /** Calls the listener whenever time has advanced, and whenever agents were added or removed. */
   subscribe: (listener: () => void) => () => void
   /** Unsubscribes from the navigation. The next step subscribes again. */
   dispose: () => void

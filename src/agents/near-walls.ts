@@ -94,7 +94,7 @@ export class NearWalls {
       this.awayY = -of[at + 6] / clearance
       return
     }
-    // Unit direction of the other wall at the corner, reversed if necessary: the free space must be on the same side as for this wall.
+    // Unit direction of the other wall at the corner, reversed if necessary, so that the free space is on the same side of both walls.
     const beyond = isAtA ? at + 7 : at + 9
     const sign = (isAtA ? -1 : 1) / Math.sqrt(of[beyond] ** 2 + of[beyond + 1] ** 2)
     const bx = sign * of[beyond]

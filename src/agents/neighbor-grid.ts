@@ -9,7 +9,7 @@ import { CellIndex, columnOf, createLattice, rowOf } from '../engine/geometry/in
 const CELLS_PER_AGENT = 4
 
 export class NeighborGrid {
-  /** Slots of the last result, and their squared distances. */
+  /** Slots of the agents that the last query found, and the squared distances of these agents. */
   found = new Int32Array(16)
   squares = new Float64Array(16)
   /** Number of agents visited since the grid was created. */

@@ -120,7 +120,7 @@ export function paintBox(bitmap: Bitmap, box: Box, margin: number): void {
 
 export interface PaintJob {
   readonly bitmap: Bitmap
-  /** Paints tiles of about `budget` triangles, but at least one tile. Returns whether tiles are left. */
+  /** Paints one or more tiles, until they have about `budget` triangles in total. Returns whether tiles are left. */
   step: (budget: number) => boolean
 }
 

@@ -12,7 +12,10 @@ export interface DrawnGridFlow extends DrawnFlow {
   readonly grid: DrawnGrid
 }
 
-/** Takes a field over a grid, or any other field with the area (`bounds`) and the spacing (`cellSize`) of its arrows. */
+/**
+ * Props of `FlowFieldLayer`. A field over a grid has its own cells. Any other field needs `bounds`, the area of its
+ * arrows, and `cellSize`, the distance between its arrows.
+ */
 export type FlowFieldLayerProps = LayerProps & {
   readonly origin?: Point | undefined
   /** Minimum screen pixels between arrows; 19 if absent. */
@@ -28,7 +31,10 @@ export type FlowFieldLayerProps = LayerProps & {
         readonly field: DrawnFlow | undefined
         /** Area that is filled with arrows. */
         readonly bounds: Rect
-        /** World units between arrows. Arrows are left out where they would be closer than `spacing`. */
+        /**
+         * Distance between arrows in world units. If arrows would be closer than `spacing` on the screen, some of them
+         * are omitted.
+         */
         readonly cellSize: number
       }
   )

@@ -98,8 +98,9 @@ function PlacedGroup({
 }
 
 /**
- * Adds a new Konva node to a slot. Returns a ref. The caller passes it to a hidden element, whose position in the page determines the order of the
- * node. A render sets only the changed attributes of the node, since animations move nodes outside React.
+ * Creates a Konva node and adds it to the Konva group of `slot`. Returns a ref that the caller passes to a hidden HTML element. The nodes of a
+ * group are in the order of their hidden elements in the page. A render sets only changed attributes, so that it does not undo the moves of
+ * animations, which run outside React.
  */
 function usePlacedNode<Node extends Konva.Node>(
   slot: NodeSlot,

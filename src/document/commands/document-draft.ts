@@ -13,7 +13,10 @@ export interface DocumentPatch {
   readonly value?: unknown
   /** The previous value. If the document has another one, the patch is a conflict. Not checked if absent. */
   readonly was?: unknown
-  /** Ids of the entries after and before which an added or moved entry lies. `after` is absent at the start of the list, `before` at its end. */
+  /**
+   * Ids of the two neighbors of an added or moved entry: it lies after the entry `after` and before the entry `before`. `after` is absent at the
+   * start of the list, `before` at its end.
+   */
   readonly after?: string
   readonly before?: string
   /**
@@ -28,7 +31,7 @@ export interface CommandResult {
   readonly patches: readonly DocumentPatch[]
   /** Patches that, applied to `document`, restore the exact bytes before the command. */
   readonly inverse: readonly DocumentPatch[]
-  /** If the command edited a part of a stamp, the ids of the items in other placements of the stamp in which the edit was repeated. */
+  /** If the command edited a part of a stamp: ids of the items in the stamp's other placements that were changed to repeat the edit. */
   readonly repeated?: readonly string[]
 }
 

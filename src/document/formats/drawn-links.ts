@@ -3,7 +3,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, WaypointLinkItem } from '../model/index.js'
 import { PointTable } from './point-table.js'
 
-/** Largest distance between the end of a line and its waypoint, as a share of the largest coordinate. */
+/** Largest distance between an end of a drawn link and the waypoint at this end, as a share of the largest coordinate. */
 const NEAR = 1e-6
 
 export interface DrawnLink {

@@ -33,7 +33,7 @@ export interface Pixels {
   readonly rect?: Rect | undefined
 }
 
-/** A map file, or a picture whose pixels define what blocks. */
+/** The text or the bytes of a map file; or a picture, whose pixels determine which places are blocked. */
 export type MapInput = string | Uint8Array | Pixels
 
 /** Content of a file whose format is not known yet. */
@@ -57,12 +57,12 @@ export interface FormatSource extends FileContent {
   readonly wantsPicture?: boolean | undefined
 }
 
-/** Result of the reader of a format of the app. The import then validates and repairs the document. */
+/** What `read` returns for a format that the app defines. The import then validates and repairs the document. */
 export interface FormatResult {
   readonly document: NavDocumentInit
   readonly report?: Partial<Omit<ImportReport, 'format'>>
   readonly cells?: ImportedCells
-  /** The path in the file of each item, by item id, for `writeBack`. */
+  /** For each item id, the path at which the file contains the item; for `writeBack`. */
   readonly paths?: ReadonlyMap<string, string>
 }
 
@@ -76,7 +76,7 @@ export interface FormatDefinition extends ExportFormat {
   readonly detect?: (content: FileContent) => boolean
   /** Returns the map, or a generator that yields its progress from 0 to 1 and returns the map. */
   readonly read?: (source: FormatSource) => FormatResult | Work<FormatResult>
-  /** Describes which parts of a file can become a map. The issue of a file without any such part contains this text. */
+  /** Lists the kinds of content that can become a map. If a file has none of them, the import reports an issue with this text. */
   readonly uses?: string
   /** Returns a writer that patches the original text. The function `writeBack` finds the changed items and passes them to the writer. */
   readonly writeBack?: (original: string, document: NavDocument, files: MapFiles | undefined) => BackWriter

@@ -20,7 +20,10 @@ const WORKER_FROM = 2 ** 16
 const start = (): WorkerLike =>
   new Worker(new URL('./import.worker.js', import.meta.url), { type: 'module', name: 'navsmith-import' })
 
-/** Returns the app's worker factory, or the built-in one for large and packed files. Returns undefined to import on this thread. */
+/**
+ * Returns the function that creates the worker for an import: the app's own, or the built-in one for large and compressed files.
+ * Returns undefined if the import runs on this thread.
+ */
 export function workerFor(
   input: MapInput,
   { createWorker, files, mapping }: Pick<AsyncImportOptions, 'createWorker' | 'files' | 'mapping'>,

@@ -1,4 +1,7 @@
-/** Imports maps in a worker. The worker must not import this module, since Turbopack hangs on a worker that imports itself. */
+/**
+ * Imports maps in a worker. The worker must not import this module: this module starts the worker, so the worker would import itself, and
+ * Turbopack would hang.
+ */
 import { expectObject } from '../../engine/core/index.js'
 import { limitsOf, runWork, type ImportResult } from '../model/index.js'
 import { importInWorker, workerFor } from './import-in-worker.js'

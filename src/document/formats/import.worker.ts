@@ -8,7 +8,10 @@ import { importSteps } from './import-map.js'
 export interface ImportRequest {
   readonly type: 'import'
   readonly input: MapInput
-  /** Whether the app passed the function `allowSource`. It cannot be sent to a worker, so the main thread calls it for the background of the result. */
+  /**
+   * Whether the app passed the function `allowSource`, which cannot be sent to a worker. If so, the worker accepts every background image, and the main thread
+   * calls `allowSource` for the background of the result.
+   */
   readonly asksForSources: boolean
   readonly options: Omit<ImportOptions, 'allowSource'>
 }

@@ -278,8 +278,8 @@ export class MapBuilder {
   }
 
   /**
-   * Returns the document and its report. `base` is the document that Navsmith embedded in the file. All other properties override the values of `base`,
-   * except that the grid of `base` is used instead of `cellSize` and `hex`.
+   * Returns the document and its report. `base` is the document that Navsmith embedded in the file. The properties next to `base` override its values.
+   * Exception: if `base` has a grid, `cellSize` and `hex` are not used.
    */
   finish(
     properties: {
@@ -409,7 +409,7 @@ function describe({ name, path, id }: Traits): string {
   return name !== undefined && name !== '' ? JSON.stringify(name.slice(0, 80)) : (path ?? id ?? 'an object')
 }
 
-/** Returns the ring without invalid points, points equal to their predecessor, and a last point equal to the first. */
+/** Removes three kinds of points from a copy of the ring: invalid points, points equal to their predecessor, and last points equal to the first. */
 export function cleanRing(points: Ring): Ring {
   const cleaned: Point[] = []
   for (const { x, y } of points) {

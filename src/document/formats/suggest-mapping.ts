@@ -11,7 +11,7 @@ import type { ImportOptions, MapInput } from './format-source.js'
 import { importMap } from './import-map.js'
 
 export interface MappingSuggestion {
-  /** The given mapping plus a guess for each new subject that has one. */
+  /** The given mapping, plus the guessed meaning of each subject in `undecided` that has a guess. */
   readonly mapping: ImportMapping
   readonly subjects: readonly MapSubject[]
   /** Subjects without a meaning in the given mapping, about which the user still has to decide. */

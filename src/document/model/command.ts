@@ -12,7 +12,10 @@ import type {
   Shape,
 } from './nav-document.js'
 
-/** Ring 0 is the outer ring, ring i the i-th hole. A marker's ring 0 is the marker and the points of `meta.line`. */
+/**
+ * A vertex of an item. Ring 0 of a shape is its outer ring, ring i is its i-th hole. A marker has only ring 0: vertex 0 is the marker
+ * itself, vertices 1 and up are the points of `meta.line`.
+ */
 export interface VertexRef {
   readonly id: string
   readonly ring: number

@@ -181,8 +181,8 @@ class FormulaReader {
   }
 
   /**
-   * Reads terms joined by `word`, which is `or` or `and`. Their value is the first value that is not `open`; if all values are `open`, it is `open`.
-   * Terms after the first value that is not `open` are not evaluated.
+   * Reads terms joined by `word`. The boolean `open` is the value of a term that leaves the result open: false for `or`, true for `and`. The result
+   * is the first value that is not `open`; if all values are `open`, it is `open`. Terms after the first value that is not `open` are not evaluated.
    */
   private chain(word: string, open: boolean, next: () => Term): Term {
     let left = next()

@@ -47,7 +47,7 @@ export function compareCrossings(a: Crossing, b: Crossing): number {
   return a.ring - b.ring || a.edge - b.edge || a.otherRing - b.otherRing || a.otherEdge - b.otherEdge
 }
 
-/** Returns how two edges cross or overlap; undefined if they do not. A ring that touches itself at a point is valid. */
+/** Returns the crossing of two edges that cross or overlap; otherwise undefined. Edges that only touch at a point do not cross. */
 export function crossingOf(first: RingEdge, second: RingEdge): Crossing | undefined {
   const { a, b } = first
   const { a: c, b: d } = second

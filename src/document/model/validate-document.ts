@@ -28,7 +28,8 @@ interface Outline {
 }
 
 /**
- * Returns up to 1000 issues, also of hidden items: first issues of references, then of outlines, then of positions; each group in drawing order.
+ * Returns up to 1000 issues in three groups: first issues of references, then of outlines, then of positions. Each group is in drawing order. Hidden
+ * items are checked, too.
  * @example
  * const errors = validateDocument(map).filter(({ severity }) => severity === 'error')
  */

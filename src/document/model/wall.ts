@@ -115,7 +115,9 @@ export function transformedWall(wall: WallShape, line: readonly Point[], [a, b, 
   return { ...wall, line, thickness: wall.thickness * scale, ...(openings.length > 0 && { openings }) }
 }
 
-/** Returns the wall along another line with as many points; each opening keeps its relative position on its segment. */
+/**
+ * Returns the wall along a new line, which has as many points as the line of the wall. Each opening keeps its relative position on its segment.
+ */
 export function stretchedWall(wall: WallShape, line: readonly Point[]): WallShape {
   const openings = openingsOf(wall).map((opening) => ({ ...opening, at: sharedAt(wall, line, opening.at) }))
   return { ...wall, line, ...(openings.length > 0 && { openings }) }

@@ -165,7 +165,10 @@ function reverseRoutes(editor: Editor): boolean {
   return editor.document.dispatch({ type: 'move-vertices', moves }, { label })
 }
 
-/** Inserts a vertex where the menu was opened on an edge, otherwise in the middle of the edge after the selected vertex. */
+/**
+ * If the context menu was opened on an edge, inserts a vertex at that position. Otherwise, inserts a vertex in the middle
+ * of the edge after the selected vertex.
+ */
 function insertVertex(editor: Editor): boolean {
   const { menu, selection } = editor.getSnapshot()
   const target = menu?.target

@@ -110,7 +110,8 @@ export function fitAround(
       { ...free, y: top, height: free.y + free.height - top },
       { ...free, x: left, width: free.x + free.width - left },
     ])
-      // Search only strictly smaller parts, so that the recursion ends even if `rect` overflows the free space at the minimum zoom.
+      // Search only parts that are smaller than `free`. At the minimum zoom, `rect` may overflow `free`. Then a part can be as large
+      // as `free`, and the recursion would not end.
       if (part.width < free.width || part.height < free.height) search(part)
   }
   const width = viewport.width - 2 * padding

@@ -17,7 +17,10 @@ export interface Revision {
 interface AcceptedValue {
   readonly document: NavDocument
   readonly revision?: Revision | undefined
-  /** Expected position of `document` in the history. The store moves to this position. If the document there is another one, the store moves back. */
+  /**
+   * Position in the history at which the editor expects `document`. The editor goes to this position. If it finds another document there, it returns
+   * to its previous position.
+   */
   readonly position?: number | undefined
 }
 

@@ -6,7 +6,7 @@ import type { ToolRunner } from '../input/tool-runner.js'
 
 export interface HistoryGroup {
   readonly current: HistoryView
-  /** Whether `undo` would do something, including to a shape that is being drawn. */
+  /** Whether `undo` can undo an entry or change a shape that is being drawn. */
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** Removes the last point of a shape that is being drawn; otherwise undoes the last entry. */

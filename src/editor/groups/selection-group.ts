@@ -74,7 +74,7 @@ export interface SelectionGroup {
   readonly set: (selection: Selection | readonly string[]) => void
   /** Selects all selectable items: those that are not locked, not hidden, and accepted by the option `isListed`. */
   readonly all: () => void
-  /** Selects all selectable items that share the property with a selected item. */
+  /** Selects all selectable items that share the property `likeness`, such as the name, with a selected item. */
   readonly alike: (likeness: Likeness) => void
   /** Selects all selectable items in the viewport. */
   readonly inView: () => void
@@ -351,7 +351,10 @@ function matrixOf(
   return steps.length === 0 ? translation(0, 0) : steps.reduce((first, next) => composeMatrices(next, first))
 }
 
-/** Ids of the last copies, and the middle of their originals. If the copies are duplicated, the new ones are offset from them by the same distance. */
+/**
+ * Ids of the last copies, and the middle of their originals. The copies have an offset from their originals. If the copies are duplicated, the new
+ * copies get an equal offset from them.
+ */
 interface LastCopy {
   readonly ids: readonly string[]
   readonly from: Point

@@ -1,6 +1,6 @@
 /**
- * Computes the draft of a vertex drag. Copies the list of items and the changed rings, but visits no other item. Returns undefined for anything
- * but a plain move of vertices.
+ * Computes the draft of a vertex drag. Copies the list of items and the changed rings. Visits only the items that have moved vertices. If the
+ * commands are anything but one plain move of vertices, returns undefined.
  */
 import { movedVertices, type Command, type NavDocument, type ShapePoint } from '../../document/model/index.js'
 

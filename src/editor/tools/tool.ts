@@ -80,7 +80,10 @@ export interface ToolContext {
   readonly item: (id: string) => NavItem | undefined
   /** Returns whether the item may be changed: neither the item nor its layer is locked or hidden, and the editor is not read-only. */
   readonly editable: (id: string) => boolean
-  /** Returns the ids, and those of all other items in the same outermost groups. For an item in the entered group, the next inner group counts. */
+  /**
+   * Returns the ids and those of all other items in their groups. The group of an item is its outermost group. For an item in the entered group,
+   * which is partly selected, it is the group one level deeper.
+   */
   readonly grouped: (ids: readonly string[]) => readonly string[]
   readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]
   readonly verticesIn: (rect: Rect, ids: readonly string[]) => readonly VertexRef[]

@@ -182,7 +182,7 @@ class EntityReader {
   }
 }
 
-/** Types of records that belong to another record. They are not reported as skipped. */
+/** Types of records that are not reported as skipped: parts of another record, and ends of lists, of blocks and of the file. */
 const SILENT = new Set(['SEQEND', 'ENDBLK', 'ATTRIB', 'EOF', 'VERTEX'])
 
 function addLines(

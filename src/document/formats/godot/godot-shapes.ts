@@ -68,7 +68,10 @@ export function matrixOf(node: GodotNode): Matrix {
   return [along.x * scaleX, along.y * scaleX, -across.y * scaleY, across.x * scaleY, x, y]
 }
 
-/** Reports whether a node does not move with its parent, since it has no position or an independent one. */
+/**
+ * Returns whether a node does not move with its parent: the node has no position, or its position does not depend on
+ * the parent.
+ */
 export function isDetached(node: GodotNode): boolean {
   return node.type === 'Node' || node.type === 'CanvasLayer' || propertyOf(node, 'top_level') === true
 }

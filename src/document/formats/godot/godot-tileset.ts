@@ -1,4 +1,4 @@
-/** Reads Godot's tile sets: shapes of tiles and positions of cells. Coordinates are relative to the center of a cell. */
+/** Reads Godot's tile sets: the shape of each tile, relative to the center of a cell, and the centers of the cells. */
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, rectRing, transformPoint, type Matrix } from '../../model/index.js'
 import type { GodotFiles, GodotResource, GodotTexture } from './godot-scene.js'

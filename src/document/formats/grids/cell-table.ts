@@ -30,8 +30,8 @@ export interface ValueGuess {
 }
 
 /**
- * Merges cells with the same meaning to polygons, simplifies the polygons with `tolerance` (in cells), and adds them to `builder`. Returns which cells
- * are blocked, and the cost of each cell; undefined without a mapping.
+ * Merges cells of equal meaning into polygons, simplifies the polygons with `tolerance` (in cells), and adds them to `builder`. Returns which cells
+ * are blocked, and the cost of each cell. If the import has no mapping, returns undefined.
  */
 export function* addCells(
   { width, height, cells, values }: CellTable,

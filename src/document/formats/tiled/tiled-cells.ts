@@ -65,7 +65,7 @@ export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> 
     if (isBlocked || objects.length > 0) found.set(id, { isBlocked, objects, width, height })
   }
   for (const tile of asObjects(tileset.tiles)) add(asNumber(tile.id), tile)
-  // Tiled before 1.2 wrote objects with local ids as keys.
+  // In place of a list of tiles, Tiled before 1.2 wrote a JSON object whose keys are the local ids of the tiles.
   for (const key of ['tiles', 'tileproperties'] as const) {
     for (const [id, value] of Object.entries(asObject(tileset[key]) ?? {})) {
       const tile = asObject(value)

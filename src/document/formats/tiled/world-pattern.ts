@@ -19,8 +19,8 @@ const MAX_LENGTH = 120
 const PART = /([()])|(\\[dDwWsS\W]|\[\^?(?:\\.|[^\\[\]])+\]|[^\\^$()[\]{}|*+?])(?:\{(\d{1,2})\}|([*+?]?))/y
 
 /**
- * Returns a function that matches a name with the pattern and returns the texts of the pattern's two groups; undefined without a match. Throws a
- * SyntaxError for a pattern with other syntax.
+ * Returns a function that matches a name with the pattern. For a match, the function returns the texts of the two groups of the pattern;
+ * otherwise undefined. If the syntax of the pattern is not supported, `worldPattern` throws a SyntaxError.
  */
 export function worldPattern(source: string): (name: string) => readonly [string, string] | undefined {
   const pattern = parse(source)

@@ -1,6 +1,6 @@
 /**
- * Writes edits to LDtk projects and their separate level files. Moves entities by whole pixels, as LDtk stores them, or removes them. Adds
- * other changed items, and items drawn in Navsmith, to an entity layer named `Navsmith`.
+ * Writes edits to LDtk projects and their separate level files. If an item was moved by whole pixels, its entity is moved. If an item was removed, its
+ * entity is removed. All items with other changes, and items drawn in Navsmith, are added to an entity layer named `Navsmith`.
  */
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
@@ -61,7 +61,8 @@ export class LdtkBack implements BackWriter {
     const entity = ENTITY.test(place) ? asObject(file.get(place)) : undefined
     const [{ after }] = items
     const changed = changedIn(items)
-    // LDtk stores a link in a field of an entity. If an entity was removed, this field may have gone with it; otherwise the old link stays in the file.
+    // LDtk stores a link in a field of an entity. If an entity was removed, the field of the link may have been removed with it. If no entity was
+    // removed, the old link stays in the file.
     if (entity === undefined)
       return { redrawn: changed, stands: !(this.hasRemoved && place.endsWith('.fieldInstances')) }
     if (after === undefined) {

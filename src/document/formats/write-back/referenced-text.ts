@@ -11,7 +11,10 @@ export type PlacedText = TmxText | JsonText
 
 export const placedText = (text: string): PlacedText => (isXml(text) ? new TmxText(text) : new JsonText(text))
 
-/** Returns the text of the file, including a byte order mark; undefined if the import could not read it either. */
+/**
+ * Returns the text of a file that the map refers to, including a byte order mark. If the file is missing or is neither
+ * XML nor JSON, returns undefined.
+ */
 export function referencedText(files: MapFiles | undefined, name: string): string | undefined {
   const found = findFile(files, name)
   if (found === undefined) return undefined

@@ -42,11 +42,14 @@ export interface ImportMapping {
   readonly wangColors?: Meanings | undefined
   /** Meanings of layers; they apply to every tile and object on the layer. */
   readonly layers?: Meanings | undefined
-  /** How the pixels of a picture are sorted into the values `dark`, `light` and colors. */
+  /** Settings that determine the value of each pixel of a picture: `dark`, `light`, or a color `#rrggbb`. */
   readonly mask?: MaskMapping | undefined
   /** The imported file; present only in a mapping that a document stores. */
   readonly file?: MappedFile | undefined
-  /** Subjects that the user left without a meaning, as `kind key`. `suggestMapping` does not list them in `undecided` again. */
+  /**
+   * Subjects that the user left without a meaning. Each is stored as the text `kind key`. `suggestMapping` does not list them in `undecided`
+   * again.
+   */
   readonly seen?: readonly string[] | undefined
 }
 
@@ -85,7 +88,7 @@ export type MappingKind = (typeof MAPPING_KINDS)[number]
 export interface MapSubject {
   readonly kind: MappingKind
   readonly key: string
-  /** Number of cells and objects to which a meaning of the subject applies. */
+  /** Number of cells and objects in the file to which a mapping of this subject applies. */
   readonly count: number
   /** Meaning that the current mapping gives to the subject; absent if the mapping gives none. */
   readonly meaning?: CellMeaning

@@ -19,7 +19,10 @@ export interface PictureTile {
   readonly height: number
   /** If the rectangle is divided into frames: the numbers of columns and rows of frames, and the column and row of the frame that is shown. */
   readonly frames?: { readonly columns: number; readonly rows: number; readonly column: number; readonly row: number }
-  /** The point of the tile that is placed at the tile's position, as shares of its width and height. Set if the file does not state the image's size. */
+  /**
+   * Point in the tile that lies at the position of the tile, as fractions of the tile's width and height. Set only if the file does not state the size
+   * of the image.
+   */
   readonly anchor?: Point
   /** Maps pixels of the tile to world units relative to the point at which the tile is placed. */
   readonly matrix: Matrix

@@ -1,6 +1,7 @@
 /**
- * Two tools. The note tool places a marker whose name is the text of a note. The marker tool places a spawn, a goal or a marker of
- * the app. If the map already has a marker of the role, the marker tool moves that marker instead. States of the marker tool:
+ * Two tools. The note tool places a marker whose name is the text of a note. The marker tool places a marker of the selected role:
+ * a spawn, a goal or a role that the app defines. If the map already has a marker of this role, the marker tool moves that marker
+ * instead. States of the marker tool:
  *
  *   state     input              next
  *   idle      down               placing   preview of the marker

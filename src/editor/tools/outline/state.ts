@@ -27,7 +27,7 @@ export interface OutlineKind {
   readonly finish: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly ToolEffect[]
   readonly mayCross?: boolean
   readonly wall?: (points: readonly Point[], closed: boolean, context: ToolContext) => WallShape
-  /** Returns outlines to draw next to the line. */
+  /** Returns outlines that are drawn in addition to the line. */
   readonly ghost?: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly Ring[]
   /** Whether the finished line stays visible, as in the measure tool. */
   readonly stays?: boolean

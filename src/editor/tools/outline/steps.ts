@@ -45,7 +45,8 @@ export function stepPlacing(
     }
     case 'interrupt':
       return { state: before.length === 0 ? { at: 'idle' } : drawing(before, undone) }
-    // A right click during a press has the same effect as one between presses. A long press has none.
+    // A right click during a press does what a right click between two presses does. From a touch or a pen, this input
+    // is a long press, which has no effect here.
     case 'context':
       return input.source === 'touch' || input.source === 'pen'
         ? { state }
