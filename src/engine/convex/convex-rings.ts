@@ -40,8 +40,8 @@ const DENT = 2 ** -36
 /** Share by which the area of disjoint polygons may exceed that of their bounding box, because of dents and rounding. */
 const OVERLAP = 1e-6
 /**
- * `insertTouchingCorners` inserts a corner into each edge in whose interior the corner lies. This is the maximum number of insertions per corner, on average.
- * Disjoint polygons need at most two: the polygon of each edge fills half of a small disc around the corner.
+ * Maximum number of insertions per corner in `insertTouchingCorners`, on average. An insertion puts a corner into an edge whose interior contains the corner.
+ * Disjoint polygons need at most two insertions per corner: the polygon of each edge fills half of a small disc around the corner.
  */
 const EDGES_AT_CORNER = 2
 
