@@ -1,4 +1,7 @@
-/** Finds the cells with so many segments that one sweep over all of them costs less than testing all pairs in each cell. O(cells + entries). */
+/**
+ * Chooses how a bulk load finds the crossings in cells with many segments. One way tests every pair of segments in each of these cells. The other way is one
+ * sweep over the segments of all these cells. An entry is a segment in the list of a cell. O(cells + entries).
+ */
 import type { CellGrid } from './cell-grid.js'
 import { FRESH } from './chain-links.js'
 import { IntList } from '../core/index.js'
@@ -7,7 +10,11 @@ const MAX_UNSWEPT_SEGMENTS = 24
 /** Number of pairs in dense cells, per segment in these cells, above which a sweep is cheaper. */
 const PAIRS_PER_SWEPT = 128
 
-/** Finds the dense cells that contain a new segment (see `marks`): `isSwept` is 1 for these. Returns also their segments. Undefined if a sweep does not pay. */
+/**
+ * Finds the dense cells. A dense cell lists more than `MAX_UNSWEPT_SEGMENTS` segments, at least one of them new. `marks` is `FRESH` for a new segment. In the
+ * result, `isSwept` is 1 for a dense cell, and `segments` lists the segments of all dense cells. Returns undefined if testing the pairs of segments in each
+ * dense cell costs less than one sweep.
+ */
 export function findDenseCells(
   grid: CellGrid,
   marks: Uint8Array,

@@ -108,9 +108,10 @@ export class Noder {
   }
 
   /**
-   * Applies the queued uses and returns the changes. Calls `pass(false)` once per new segment and once per node inserted into the chain of a new segment, and
-   * `pass(true)` often between these calls.
-   * If `pass` throws, the changes so far are not reported. To restore the old state, remove the new uses and add the removed ones again.
+   * Applies all calls of `addUse` and `removeUse` since the last commit, and returns the changes. A use is a ring that runs along a segment.
+   * Calls `pass(false)` once per new segment, and once per node inserted into the chain of a new segment. Calls `pass(true)` regularly during longer work.
+   * If `pass` throws, the commit ends early and reports no changes. To restore the old state, the caller removes the uses that it added, and adds the uses
+   * that it removed.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshUses, uses } = this
@@ -171,7 +172,10 @@ export class Noder {
     return first
   }
 
-  /** Reports the old chains of removed uses, then removes the segments that have no uses left. */
+  /**
+   * Carries out the queued calls of `removeUse`. A use is a ring that runs along a segment. The edges of the segment's chain are reported as removed from the
+   * ring. If a segment has no uses left, the segment is removed, too.
+   */
   private dropUses(pass?: (within: boolean) => void): void {
     const { removedUses, uses } = this
     const { removedEdges } = this.changes
@@ -215,8 +219,8 @@ export class Noder {
   }
 
   /**
-   * Records all crossings of new segments. `entries` holds two numbers for each cell near a new segment: the entry of the segment in the list of the cell, and
-   * the cell.
+   * Records all crossings in which at least one segment is new. `entries` has two numbers for each new segment in each cell that lists it: the index of the
+   * list entry, and the index of the cell.
    */
   private findCrossings(entries: IntList, pass?: (within: boolean) => void): void {
     const { freshSegments, grid, segmentMark } = this
@@ -303,7 +307,10 @@ export class Noder {
     this.sizedEntries = grid.entries
   }
 
-  /** Adds new nodes. Removes nodes without references, and marks their links as DEAD. */
+  /**
+   * Reports the new nodes. Removes and reports the nodes that no segment end and no crossing uses any more. A link is the place of a node in the chain of a
+   * segment. The links of a removed node get the mark `DEAD`.
+   */
   private applyNodes(): void {
     const { unreferenced, changes, links, freshNodes } = this
     changes.addedNodes.reserve(freshNodes.length)

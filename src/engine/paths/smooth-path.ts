@@ -22,7 +22,10 @@ export interface SmoothOptions {
 const PULL_BACKS = 10
 const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001
-/** Largest radius as a share of the shorter leg at a bend. It is below 0.5, so that the circles at both ends of a leg never touch. */
+/**
+ * The path follows a circle whose center is the bend. This is the maximum radius of the circle, as a share of the shorter leg at the bend. It is below 0.5,
+ * so the circles around the two ends of a leg never touch.
+ */
 const MAX_CUT_SHARE = 0.45
 /** Maximum number of times that a leg of a spline is halved. */
 const SPLITS = 20

@@ -21,7 +21,7 @@ import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from 
  * path's length. A smaller difference may be a rounding error.
  */
 const FLANK_SLACK = 1e-10
-/** Squared sine of the angle between a ray and an edge below which their crossing is too inaccurate. */
+/** Smallest squared sine of the angle between a ray and an edge. At a smaller angle, the computed crossing of the ray and the edge is too inaccurate. */
 const GRAZING = 1e-6
 
 /** Number of edges of a polygon that count as one budget step. */
@@ -65,7 +65,9 @@ export class PolyanyaSearcher extends Expansion {
       budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
     })
 
-    // Expand the node of least f, then its successor as long as there is only one. The node stays on top of the queue until a successor replaces it.
+    // Each round of this loop expands the node with the least f, which is on top of the queue. If the node has exactly one successor, the round usually goes
+    // on with this successor, without the queue. At the end of the round, the successors of the last expanded node enter the queue. The first of them replaces
+    // the node on top.
     for (let expanded = 0, edges = 0, until = STEPS_AT_ONCE; ;) {
       if (steps.steps >= until) {
         yield
@@ -124,8 +126,11 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Returns whether a path to one end of the edge, and then along the edge, reaches every point of the interval sooner than the path from the root. Tests only
-   * the far end of the interval: on the way there the path along the edge grows at least as fast as the path from the root.
+   * Compares two ways from the start to a point in the interval of a node. The direct way leads to the root, then straight to the point. The edge way leads to
+   * one end of the edge by a known path, then along the edge to the point. Returns whether the edge way is shorter for every point of the interval.
+   * For each end of the edge, one test is enough, at the point of the interval farthest from this end. If the point moves away from this end, the edge way
+   * grows by the full distance, and the direct way by at most this distance. So if the edge way is shorter at the farthest point, it is shorter at every point
+   * of the interval.
    */
   protected isIntervalDominated(node: number): boolean {
     const { nodes, coords, origin, next, history, start } = this
@@ -202,8 +207,8 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Returns the least length from the root of a node through its interval to the goal. If the goal is on the same side of the edge as the root, it is mirrored
-   * over the edge. If the goal is then outside a ray of the node, the path bends where that ray crosses the edge.
+   * Returns the least length from the root of a node through its interval to the goal. If the goal is on the same side of the edge as the root, the goal is
+   * mirrored over the edge. If the goal is then outside a ray of the node, the path bends where this ray crosses the edge.
    */
   private leastLength(node: number): number {
     const { nodes, coords, origin, next, start, goal } = this
@@ -230,7 +235,9 @@ export class PolyanyaSearcher extends Expansion {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
-    // If root, goal and edge are on one line, rounding may place the goal on the outer side of both rays. `least` is then the length of the shorter bent path.
+    // If the goal is outside a ray, the path bends where this ray crosses the edge. `least` is the length of this bent path. Usually the goal is outside at
+    // most one ray. If root, goal and edge are on one line, rounding may put the goal both left of the left ray and right of the right ray. Each ray then
+    // gives a bent path, and `least` is the smaller length.
     let least = Infinity
     for (let ray = at + LEFT_A; ray <= at + RIGHT_A; ray += 2) {
       const A = nodes[ray]

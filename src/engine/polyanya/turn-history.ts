@@ -8,14 +8,17 @@
 
 /** Relative difference in g below which two paths to a turn count as equal. It exceeds the rounding error over thousands of bends. */
 const EQUAL = 1e-13
-/** A path of length g to a turn is dropped if another path to the same vertex is shorter by more than this share of g, even if it turns to the other side. */
+/**
+ * Share of the length of a path to a turn. The search drops the path if another path to the vertex of this turn is shorter by more than this share. At the
+ * vertex, the shorter path may turn to either side.
+ */
 const SHORTER = 1e-11
 
 /** Value of `from` for a turn that no path has reached. */
 const NO_TURN = -4
 
 export class TurnHistory {
-  /** The least g found so far of each vertex, and the vertex before it on that path (-1 for the start). Valid only if `isReached`. */
+  /** For each vertex: the least g found so far, and the previous vertex on the path with this g (-1 for the start). Valid only if `isReached`. */
   g = new Float64Array(0)
   parent = new Int32Array(0)
   private stamp = new Int32Array(0)
@@ -50,7 +53,10 @@ export class TurnHistory {
     return turn < 0 ? 0 : this.turnG[turn]
   }
 
-  /** Records a path to a turn. Its last leg leads straight from the turn `from`. g is the length of the whole path. Returns whether to continue it. */
+  /**
+   * Records a path to a turn. The last leg of the path leads straight from the turn `from`, and g is the length of the whole path. Returns whether the
+   * search continues this path.
+   */
   arrive(turn: number, from: number, g: number): boolean {
     const vertex = turn >> 1
     if (this.stamp[vertex] !== this.generation) {
@@ -74,7 +80,10 @@ export class TurnHistory {
     return true
   }
 
-  /** Returns whether a path shorter than g has reached the turn, or a path shorter by more than the share `SHORTER` has reached its vertex. */
+  /**
+   * Returns whether a known path is better than a path of length g to a turn. A known path to this turn is better if it is shorter. A known path to the
+   * vertex of the turn is better if it is shorter by more than `SHORTER` * g.
+   */
   isRootDominated(turn: number, g: number): boolean {
     return turn >= 0 && (this.turnG[turn] < g || this.g[turn >> 1] < g - SHORTER * g)
   }

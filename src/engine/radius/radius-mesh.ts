@@ -50,7 +50,10 @@ const VERTICES_PER_CORNER = 6
 /** Share of the walls above which a rebuild is faster than redrawing. */
 const MAX_REDRAWN = 0.4
 
-/** Margin, as a share of `reach`, of the boxes in which walls to redraw are searched. Each removed wall must be found again, in spite of rounding. */
+/**
+ * Margin, as a share of `reach`, that is added to each box before `drawNear` looks for walls in it. In spite of rounding, it must find every wall whose
+ * offset was removed.
+ */
 const LOOKUP_SLACK = 1 / 64
 
 const OFFSET = 'The offset of the walls'
@@ -64,9 +67,9 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private readonly frame: Frame
   private readonly offset: number
   /**
-   * Straight segments replace the arcs of the outlines. The segments change the width of a gap by at most `slack`. This error could open or close only gaps
-   * with a width of 2 * `offset` plus or minus `slack`. `arcAt` finds the gaps with these widths at a corner. Where the outline around the corner crosses one
-   * of these gaps, the distance of the outline from the corner is exactly `offset`.
+   * Largest error of the width of a gap. The error arises because straight segments replace the arcs of the outlines. Only gaps with a width of 2 * `offset`
+   * plus or minus `slack` could be open or closed by this error. `arcAt` finds the gaps of this width at a corner and avoids the error: in the direction
+   * across such a gap, the outline is at the exact distance `offset` from the corner.
    */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */
@@ -92,7 +95,8 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
       )
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
-    // Keeps the distance `least` from walls even if the radius is close to the grid step.
+    // Rounding to the grid moves an outline by at most `rounding`. So at straight walls, the rounded outline is at least the distance `least` from the wall
+    // on side `outside`, and at most this distance on side `inside`.
     const least = agentRadius * (1 - CLEARANCE_TOLERANCE)
     const rounding = 2 * this.frame.step
     this.offset =
@@ -261,7 +265,10 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
     return true
   }
 
-  /** Draws the offsets of all walls, or of those that meet one of the boxes. Consecutive walls in the same direction count as one. */
+  /**
+   * Draws the offsets of walls. If `boxes` are given, draws the offset of a wall only if the wall meets a box. Consecutive walls in the same direction count
+   * as one wall.
+   */
   private drawNear(noder: Noder, boxes?: readonly Box[], step?: BuildStep): void {
     const { coords, origin, next } = this.baseMesh.convex
     const arcs = new Map<number, number[]>()

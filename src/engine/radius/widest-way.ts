@@ -85,7 +85,8 @@ function endsOn(mesh: NavMesh, point: Point, islands: readonly number[]): End[] 
 
 const LINES_AT_ONCE = 4096
 /**
- * Number of coordinates per line (a wall or gate): its two ends, then the segment from `wallStart` to `to` of a gate. For a wall, this segment has length 0.
+ * Number of coordinates per line. A line is a wall or a gate. Its coordinates are the two ends of the line, then the two ends of a second segment. The second
+ * segment of a gate runs along a wall: from `wallStart`, an end of the wall, to `to`, an end of the gate. The second segment of a wall has length 0.
  */
 const LINE = 8
 
@@ -165,25 +166,29 @@ class Lines {
 }
 
 /**
- * A spanning forest that connects corners by lines (walls and gates). The walls are added first, then the gates from the narrowest up. A line is added only if
- * it connects two trees. A gate that is not added closes a curve, which consists of the gate and of the path in the forest between the two corners of the gate.
- * Every closed curve of walls and gates is a sum of these curves and of closed curves of walls. Closed curves of walls do not separate two points of one
- * island.
+ * A spanning forest of the corners. It connects corners by lines, which are walls and gates. The walls are added to the forest first, then the gates from the
+ * narrowest to the widest. A line is added only if it connects two trees. A gate that is not added is a *closing gate*. Together with the path in the forest
+ * between its two corners, a closing gate forms a closed curve.
+ * Every closed curve of walls and gates is a sum, modulo 2, of curves of closing gates and closed curves of walls. A closed curve of walls never separates two
+ * points of one island.
  */
 interface WallCurves {
   readonly lines: Lines
-  /** The gates that are not in the forest, narrowest first. Each closes a curve together with the path in the forest between its two corners. */
+  /** The closing gates: the gates that are not in the forest, from the narrowest to the widest. */
   readonly closing: readonly Gate[]
   /** For each closing gate, its index in `lines`. */
   readonly closingLine: readonly number[]
-  /** Three numbers for each wall or gate in the forest: its index in `lines` and the numbers of its two corners. The result of `fromRoots`. */
+  /**
+   * The walls and gates that form the spanning forest, in the order of `fromRoots`. Three numbers for each: its index in `lines`, and the numbers of its two
+   * corners.
+   */
   readonly order: Int32Array
   readonly corners: number
 }
 
 /**
- * The curve of a closing gate consists of the gate and of the path in the forest between its two corners. Returns for each closing gate 1 if its curve crosses
- * the ray from `end` to the right an odd number of times, else 0. O(lines).
+ * Returns 1 or 0 for each closing gate. A closing gate is a gate outside the spanning forest. The gate and the path in the forest between its two corners form
+ * a closed curve. The number is 1 if this curve crosses the ray from `end` to the right an odd number of times. O(lines).
  */
 function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): Uint8Array {
   const { ends } = lines

@@ -44,7 +44,10 @@ interface BoundQuery {
   readonly consider: (portals: readonly number[]) => number
 }
 
-/** Maximum number of rounds. A round is one search from end to end, after which the intervals on cheap chains are halved. */
+/**
+ * Maximum number of rounds. A round consists of steps 2 to 4 (see the top of the file): a search from the start to the goal or back, then the halving of
+ * intervals.
+ */
 const ROUNDS = 40
 /**
  * The edges of the mesh are first cut into intervals with a length of at most L / `PARTS`. L is the maximum length of a path that costs no more than the upper
