@@ -146,7 +146,7 @@ export const step = (caption: string, ...marks: readonly Marks[]): Step => ({ ca
 /** A method step by step: as the article prints it, or corrected. */
 export interface Playback {
   readonly name: string
-  /** At least one step; the last one shows the result. A function creates its step for the selected table entry. */
+  /** At least one step; the last step shows the result. A step that depends on the selected table entry is a function from this entry to the step. */
   readonly steps: readonly (Step | ((selected: number) => Step))[]
 }
 

@@ -72,7 +72,10 @@ interface Pairs {
   readonly next: readonly number[]
 }
 
-/** Returns the table at the start and after each intermediate vertex. If `isPrinted`, sums have 32 bits, as in the article; else missing edges are Infinity. */
+/**
+ * Returns the table at the start and after each intermediate vertex. If `isPrinted`, computes it like the article's code: a missing edge is the number
+ * `NO_EDGE`, and sums overflow at 32 bits. Otherwise, a missing edge is Infinity.
+ */
 function tables(isPrinted: boolean): Pairs[] {
   const distance = [...GRAPH].map((value) => (value === NO_EDGE && !isPrinted ? Infinity : value))
   const next = distance.map((value, i) => (value === Infinity ? -1 : i % COUNT))

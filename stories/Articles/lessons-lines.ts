@@ -179,7 +179,7 @@ function printedPlayback(ring: readonly Point[], start: Point, goal: Point, opti
       isNaN = true
     } else {
       const lines = [...playback.now.lines, event]
-      // The lines on both sides at one distance make one step of the playback.
+      // One step of the playback adds two lines: the first line, slid equally far to both sides.
       if (event.side === -1 || !event.hit)
         playback.add(event.hit ? 'the obstacle is still in the way' : 'this side is free', { lines })
       else playback.now = { ...playback.now, lines }

@@ -50,8 +50,8 @@ export interface Corridor {
 }
 interface Recorded {
   /**
-   * Runs of the article's A*. `allFaults`: with all three errors of the article. `parent`, `manhattan` and `opened`: each with one error, on its own
-   * map. `parentCorrected`, `octile` and `taken`: on the maps of these three runs, without errors.
+   * Runs of the article's A*. `allFaults`: with all three errors of the article. `parent`, `manhattan` and `opened`: each with one error, on its own map.
+   * Each of them has a run without errors on its map: `parentCorrected` for `parent`, `octile` for `manhattan`, and `taken` for `opened`.
    */
   readonly aStar: Readonly<
     Record<'allFaults' | 'parent' | 'parentCorrected' | 'manhattan' | 'octile' | 'opened' | 'taken', AStarRun>

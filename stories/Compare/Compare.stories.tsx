@@ -50,7 +50,7 @@ export const Default: Story = {
     const row = (planner: string): HTMLElement | null => panel.querySelector(`tr[data-planner="${planner}"]`)
     await waitFor(() => expect(row('grid/theta-star')).not.toBeNull())
     await step('rows that answer another question say so, and are not compared', async () => {
-      // The town has mud and a rope, which planners over sight lines ignore.
+      // The town has areas with costs and links. Planners that use sight lines ignore both.
       await expect(row('polygons/visibility')).toHaveTextContent('ignores terrain')
       await expect(row('polygons/visibility')).not.toHaveTextContent('shortest')
       await expect(row('mesh/weighted')).not.toHaveTextContent('ignores')
@@ -118,7 +118,7 @@ export const Playback: Story = {
   },
 }
 
-/** Two searches side by side on one map and one timeline: each position is the same share of both searches. */
+/** Two searches play side by side on one map, with one timeline. At each position of the timeline, equal shares of both searches have been played. */
 export const TwoSearches: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>

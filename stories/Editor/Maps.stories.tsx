@@ -48,7 +48,7 @@ export const CityDistrict: Story = {
   render: (args) => <NavEditor defaultValue={parseNavDocument(district).document} {...args} />,
 }
 
-/** A village drawn in Tiled, over its picture. A mapping defines which classes of tiles are walkable. */
+/** A village that was drawn in Tiled. The background is a picture of the tile map. A mapping defines which classes of tiles are walkable. */
 export const TileMap: Story = { render: (args) => <NavEditor defaultValue={villageMap()} {...args} /> }
 
 /** Walls with doors, furniture and a core with stairs, in meters. The cart does not fit everywhere. */

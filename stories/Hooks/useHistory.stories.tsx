@@ -6,7 +6,7 @@ import { useHistory, useNavEditor } from '../../src/hooks/editor-hooks.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton } from '../StoryStage.js'
 
-/** An undo button of the app inside the editor. */
+/** Buttons that an app adds to the editor. The undo button names the change that it reverts. */
 function UndoWithName() {
   const editor = useNavEditor()
   const { canUndo, canRedo, entries, position, undo, redo, travelTo } = useHistory()

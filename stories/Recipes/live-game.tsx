@@ -63,7 +63,7 @@ function summaryOf(agents: Agents): string {
   return `${count('waiting')} wait, ${count('arrived')} have arrived, ${agents.stats.replans > 0 ? 'some' : 'none'} planned again`
 }
 
-/** Draws a cart inside the stage, with the colors of its theme. The loop moves the node, not React. */
+/** Draws a cart in the colors of the stage's theme. The loop of the game moves the Konva node directly, without a React render. */
 function Cart({ cart, keep }: { cart: (typeof CARTS)[number]; keep: (node: Konva.Rect | null) => void }) {
   const { obstacle, obstacleStroke } = useTheme()
   return (

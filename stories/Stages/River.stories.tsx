@@ -37,7 +37,10 @@ interface Chains {
   readonly nodes: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** Returns the drawn lines, and for each the chain of nodes that replaces it. The nodes lie on a coarse grid, so drawn lines do not cross exactly at nodes. */
+/**
+ * Returns the drawn lines, and for each line the chain of nodes that replaces it. A crossing of drawn lines is rounded to the nearest grid point, which
+ * becomes a node. The grid is coarse, so the node is visibly beside the crossing.
+ */
 function chainsOf(drawn: readonly (readonly [number, number, number, number])[]): Chains {
   const noder = new Noder({ minX: 0, minY: 0, maxX: WORLD.width, maxY: WORLD.height }, COARSE)
   for (const [owner, [ax, ay, bx, by]] of drawn.entries()) noder.addUse(ax, ay, bx, by, owner)
@@ -93,7 +96,7 @@ function ChainMarks({ chains }: { chains: Chains }): ReactNode {
   )
 }
 
-/** Segments become chains of grid nodes. Crossings are rounded once, and chains never cross again. The grid is drawn coarse here. */
+/** Segments become chains of grid nodes. Each crossing is rounded to a node once. After that, the chains meet only at nodes. The grid is drawn coarse here. */
 export const Chains: Story = {
   render: function ChainsStory() {
     const chains = useMemo(

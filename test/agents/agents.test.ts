@@ -71,8 +71,9 @@ describe('agents that avoid each other', () => {
       },
     )
     // The agents walk toward each other on the line y = 150. To pass, their centers need a distance of two radii, which
-    // is 16 units. So each agent moves about 8 units away from the line. `aside` is the largest product of these two
-    // distances. The product is positive only if the agents are on opposite sides of the line.
+    // is 16 units. So each agent moves about 8 units away from the line. `aside` is the largest product of the two
+    // distances from the line, one measured in +y and one in -y. The product is positive only if the agents are on
+    // opposite sides of the line.
     expect(aside).toBeGreaterThan(6 * 6)
     for (let i = 0; i < 60; i++) agents.step()
     expect(agents.agent('a')?.x).toBeCloseTo(300, 6)

@@ -50,7 +50,8 @@ describe('the velocity program', () => {
           expect(Math.hypot(answer.x - wish.x, answer.y - wish.y)).toBeLessThanOrEqual((best?.distance ?? NaN) + SLACK)
         } else {
           failed++
-          // If an allowed velocity exists, `solve` may miss it only by a rounding error.
+          // If `solve` reports failure although an allowed velocity exists, its answer may violate the limits only by a
+          // rounding error.
           if (best !== undefined) expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
         }
       }

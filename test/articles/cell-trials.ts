@@ -152,7 +152,10 @@ export function easyTrial(seed: number) {
   return { asked: 1, arrived: isThere, longer: isThere && times > 1 + HAIR, ...(isThere && { worst: times }) }
 }
 
-/** Runs the greedy walk on maps without a path. Counts its results, and the runs that take many steps. */
+/**
+ * Runs the greedy walk on maps without a path. Counts the runs that end with the status `enclosed`, and the runs that
+ * take many steps.
+ */
 export function enclosedTrial(seed: number) {
   const map = randomCells(seed, 24, 0.42)
   const { start, goal } = map

@@ -1,6 +1,6 @@
 /**
- * The article on A* in cells. Ports of its printed steps must give the numbers in its example. Counts on random cells
- * test its claims.
+ * Tests the article on A* in cells. The steps that the article prints are run as code, and must give the numbers in its
+ * example. Its claims are tested on random cells.
  */
 import { describe, expect, it } from 'vitest'
 import { updateTrial, randomCells } from './cell-trials.js'

@@ -71,9 +71,9 @@ export const CLAIMS: Readonly<Record<string, readonly Trial[]>> = {
 }
 
 /**
- * Claims that hold in all cases or in no case. A lesson has a list of records of numbers. The first number of a record is
- * the number of cases. `count` is the index of a record, and `key` names one of its numbers. With `all`, this number must
- * equal the number of cases. With `none`, it must be 0.
+ * Claims about counts of a lesson that hold in all cases or in none. A lesson has a list of records, and a record has
+ * counts by name. The first count of a record is the number of its cases. A claim names a record by its index `count`,
+ * and one count of the record by `key`. With `all`, this count equals the number of cases. With `none`, it is 0.
  */
 export const CERTAIN: readonly (readonly [lesson: string, count: number, key: string, share: 'all' | 'none'])[] = [
   ['sliding-line', 0, 'exact', 'all'],

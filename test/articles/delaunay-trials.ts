@@ -109,7 +109,10 @@ const isWalkable = (mesh: NavMesh, edges: Float64Array, i: number): boolean => {
   return isInside && !raycast(mesh, ends[0], ends[1]).hit
 }
 
-/** Counts Voronoi edges of a yard that are not walkable along their whole length, unclipped and clipped. */
+/**
+ * Counts the Voronoi edges of a yard that are at least partly unwalkable: `through` of the whole edges, `cut` of the
+ * clipped edges.
+ */
 export function voronoiTrial(seed: number) {
   const mesh = buildNavMesh(randomYard(seed).scene)
   const [whole, cut] = [false, true].map((clip) => voronoiEdges(mesh.triangles(), { clip }))

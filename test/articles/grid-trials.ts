@@ -89,9 +89,9 @@ const around = (pattern: number): PlainGrid => ({
 })
 
 /**
- * Runs the article's jump point search on a map without a path. `straight` counts searches that return no path. The
- * article's program then draws a straight line from start to goal. `through` counts lines through a blocked cell. `ours`
- * counts maps on which the engine reports that the goal is unreachable.
+ * Runs the article's jump point search on a map without a path. If the search returns no path, the article's program
+ * draws a straight line from start to goal. `straight` counts these lines, and `through` counts those that cross a
+ * blocked cell. `ours` counts maps on which the engine reports that the goal is unreachable.
  */
 export const noWayTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
@@ -113,8 +113,8 @@ export const noWayTrial: Trial = (seed) => {
 }
 
 /**
- * The article's code finds the cheapest open cell by a linear scan. Counts the tested cells, and for comparison the levels
- * of a heap of the open cells.
+ * The article's code finds the cheapest open cell by a linear scan of all open cells. `looks` counts the scanned cells.
+ * For comparison, `sifts` adds up the number of levels that a binary heap of the open cells would have in each turn.
  */
 export const openScanTrial: Trial = (seed) => {
   const map = drawCellMap(seed)

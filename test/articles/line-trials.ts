@@ -1,6 +1,7 @@
 /**
- * Trials for the article's method in which a line slides past an obstacle. Most trials run the article's code on one
- * random polygon, and compare the result with exact geometry or with the engine. Each trial returns counts.
+ * Trials for the article's path search, which slides the line from start to goal sideways until it misses the obstacle.
+ * Most trials run the article's code on one random polygon, and compare the result with exact geometry or with the
+ * engine. Each trial returns counts.
  */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
@@ -18,11 +19,16 @@ import { crossesRing, shortestAround, WIDE, worldAround } from '../../stories/Ar
 import { drawPolygonMap, type PolygonMap } from './random-maps.js'
 import { pointsOf } from '../support/shapes.js'
 
-/** Pixels per unit. The article's code slides the line by 10 pixels and pushes corners by 5. */
+/**
+ * Pixels per unit of a random polygon. The article's lengths are in pixels: its code slides the line by 10 and moves
+ * corners by 5.
+ */
 export const PIXELS = 10
 const scaled = ({ x, y }: Point): Point => ({ x: x * PIXELS, y: y * PIXELS })
 
-/** Draws a polygon between two places that cannot see each other. Returns undefined when the seed gives none. */
+/**
+ * Returns a random polygon and two places outside that cannot see each other. Returns undefined if the seed gives none.
+ */
 export function drawBlockedPair(seed: number): PolygonMap | undefined {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined
@@ -36,8 +42,8 @@ export function drawBlockedPair(seed: number): PolygonMap | undefined {
 const placeIn = (ring: readonly Point[], at: Point) => placeInPolygon(ring, [], at, 'even-odd')
 
 /**
- * Makes a trial of the article's method. It counts paths that are missing, cross the obstacle or are longer than the
- * shortest, and also queries the engine's port of the method.
+ * Returns a trial of the article's method. The trial counts paths that are missing, cross the obstacle or are longer
+ * than the shortest path. It also queries the engine's port of the method.
  */
 const slideTrial =
   (options: PrintedLineOptions, wants: (map: PolygonMap) => boolean = () => true) =>
@@ -78,8 +84,8 @@ export const boxedTrial = slideTrial({}, isBoxed)
 export const uncorrectedTrial = slideTrial({ redress: false }, isBoxed)
 
 /**
- * Places the start in the box of the obstacle and the goal in the same row or column, so that the slope is 0 or
- * undefined. Returns the counts `asked`, `none` and `exact`.
+ * Places the start in the box of the obstacle and the goal in the same row or column. The slope of the line between
+ * them is then 0 or undefined. Returns the counts `asked`, `none` and `exact`.
  */
 export const slopeTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
@@ -111,7 +117,7 @@ export const crossTrial = (seed: number) => {
       overlap++
       if (!printed) missed++
     }
-    // The same drawing in larger units has smaller coordinates.
+    // The result must not depend on the unit of length: in larger units, the coordinates are smaller.
     const small = [a, b, c, d].map(({ x, y }) => ({ x: x / 2000, y: y / 2000 }))
     if (isLineCross(small[0], small[1], small[2], small[3]) !== printed) scale++
   }
@@ -133,8 +139,8 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
 }
 
 /**
- * Compares the article's test whether a point lies in a polygon with exact results, at points with integer coordinates.
- * The ray of the test may pass through corners.
+ * Tests at points with integer coordinates whether they are in a polygon. Compares the results of the article's code
+ * with exact results. The ray of the article's code may pass through corners of the polygon.
  */
 export const insideTrial = (seed: number) => {
   const map = drawPolygonMap(seed)

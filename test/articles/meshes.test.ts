@@ -1,4 +1,4 @@
-/** The formula for turns and the corridor search of the article on navigation meshes. */
+/** Tests two methods of the article on navigation meshes: its formula for turns, and its corridor search. */
 import { expect, it } from 'vitest'
 import { soupOf } from '../../stories/Articles/mesh-methods.js'
 import { corridorOf, neighborsOf, triangleAt } from '../oracles/triangle-corridor.js'

@@ -79,7 +79,7 @@ export function convexTrial(seed: number) {
   return { asked: 1, one: printedInConvex(clockwise, at) !== inside, other: printedInConvex(counter, at) !== inside }
 }
 
-/** Draws two boxes or triangles with integer corners, which often touch. */
+/** Returns two random shapes, which often touch. Each shape is a box or a triangle with integer corners. */
 export function twoShapes(seed: number): readonly [Ring, Ring] {
   const random = createRandom(seed)
   const integer = (most: number): number => Math.floor(random() * most)

@@ -1,6 +1,6 @@
 /**
- * Tables of all pairs, distances from one vertex, and nearest nodes by blocks. The printed code is compared with exact
- * results and the engine, on random graphs.
+ * Tests printed code of the articles on random graphs: distances between all pairs, distances from one vertex, and a
+ * search for the nearest node in square blocks. Compares the results with exact results and with the engine.
  */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildAllPairs, buildWaypointGraph, findPath, type Point } from '../../src/engine/index.js'

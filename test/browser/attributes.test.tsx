@@ -71,7 +71,8 @@ describe('attributes of terrain in Chromium', () => {
     await userEvent.click(page.getByRole('switch', { name: 'Path profile' }))
     const profile = page.getByRole('figure', { name: 'Path profile' })
     await expect.element(profile).toBeInTheDocument()
-    // The agent goes where its formula gives a low cost: the cost on High is 1.2 + 3, so the path goes around High.
+    // The formula adds a tenth of an area's height to its cost. So the cost on the area High is 1.2 + 30 / 10 = 4.2,
+    // and the path goes around High.
     const length = Number(map.element().getAttribute('data-path-length'))
     expect(length).toBeGreaterThan(570)
     const strip = profile.element().querySelector('.nav-profile-strip')!

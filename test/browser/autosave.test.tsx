@@ -24,7 +24,7 @@ describe('autosave in IndexedDB', () => {
     }
   })
 
-  it('writes nothing and reports the error when the callback of `swap` throws', async () => {
+  it('writes nothing and rejects with the error when the function that computes the new values throws', async () => {
     const storage = createIndexedDbStorage('navsmith-test')
     await storage.write('one', 'before')
     await expect(

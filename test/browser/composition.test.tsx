@@ -197,7 +197,7 @@ describe('parts inside the editor, in StrictMode', () => {
     },
   )
 
-  it('appear and disappear in tree order when they mount late and unmount', async () => {
+  it('keep the order of the React tree when some are added later and when all are removed', async () => {
     let showOnly: (names: readonly Name[]) => void = () => undefined
     const Some = () => {
       const [names, setNames] = useState<readonly Name[]>([])

@@ -108,7 +108,8 @@ describe('a crowd in the editor', () => {
       steps++
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    // While the app keeps editing, panels update at most once in 150 milliseconds, each time with one or two renders.
+    // While the app keeps editing, panels update at most once in 150 milliseconds, each time with at most three
+    // commits.
     const looks = 2 + (performance.now() - since) / 150
     expect(navigation.getSnapshot().revision).toBe(revision + steps)
     expect(commits() - first).toBeLessThanOrEqual(3 * looks)

@@ -120,7 +120,8 @@ it.each([
       nearest((depth) => off(width / 2, height - 1 - depth)),
     ]
   }
-  // The screenshot is scaled to the window of the tests, which blends colors.
+  // Each side has a pixel in the color of the focus ring only while the map has the focus. The screenshot is scaled to
+  // the window of the tests, which blends the color with its neighbors. So the test compares with a threshold.
   for (const side of await sides()) expect(side).toBeGreaterThan(120)
   await userEvent.tab()
   element.focus()

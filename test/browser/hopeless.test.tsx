@@ -101,7 +101,7 @@ it('in Chromium a worker that is terminated externally restarts well before the 
   })
   const leave = live.subscribe(() => undefined)
   await expect.poll(() => made.length, { timeout: 20_000 }).toBe(1)
-  // The worker runs when it reports that it holds its lock.
+  // Wait until the worker runs. Its first message reports that it holds its lock.
   await new Promise<void>((resolve) => made[0].addEventListener('message', () => resolve(), { once: true }))
   made[0].terminate()
   await expect.poll(() => made.length, { timeout: 20_000 }).toBe(2)

@@ -11,8 +11,8 @@ import { handOn, type Hand } from '../support/hand.js'
 import { until } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Hover and drag render no list: they cost the same with ten thousand items as with five hundred. The test
-// counts work instead of measuring time.
+// Hovering and dragging items on the map do not render the panels that list the items. So they cost the same with ten
+// thousand items as with five hundred. The test counts work instead of measuring time.
 
 const PITCH = 60
 /** Makes crates that navigation ignores, and a few self-crossing items that it uses. Each of these few has an issue. */

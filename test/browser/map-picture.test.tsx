@@ -134,8 +134,8 @@ it.each([
 })
 
 /**
- * Returns a tile map of the given kind. `map` has no layers yet. `image` is the random image of its tiles. `layer` makes a
- * layer of random cells.
+ * Returns the parts of a tile map of the given kind. `map`: the map, without layers. `image`: the random image of its
+ * tiles. `layer`: a function that makes a layer of random cells.
  */
 function mapOf({ size, tile, offset, flips = [0], ...rest }: Kind) {
   const [margin, spacing, columns] = [2, 1, 3]
