@@ -1,7 +1,8 @@
 /**
- * Plans the paths of agents, a few per step. After an edit of the map, replans only the paths that it closed. To find them, checks the legs that come within the
- * agent's radius of the edit's box.
- * When the mesh has a new revision, planning pauses until `INTERVAL` steps after the last plans, so that one update of an offset mesh applies several edits.
+ * Plans the paths of agents, a few per step. After an edit of the map, it replans only the paths that the edit closed. To find these paths, it checks the legs
+ * that come within the agent's radius of the edit's box.
+ * The first plan after an edit updates the offset mesh, on which agents with a radius plan. So plans on a new revision of the mesh wait until `INTERVAL` steps
+ * after the last plans. Then a single update of the offset mesh covers all edits of these steps.
  * Cost of an edit: a comparison per remaining leg of each agent. Cost of a check: the polygons along the legs. Checks and plans per step are limited.
  */
 import { joinBoxes, nearestOnSegment, type Box, type Path, type PathResult } from '../engine/geometry/index.js'
@@ -21,7 +22,10 @@ interface PlanCounts {
   legs: number
 }
 
-/** Minimum numbers of steps. `INTERVAL`: from plans on one revision of the mesh to plans on the next. `RETRY_INTERVAL`: between plans of a waiting agent. */
+/**
+ * `INTERVAL`: minimum number of steps between the last plans on one revision of the mesh and the first plans on a later revision. `RETRY_INTERVAL`: minimum
+ * number of steps between two plans of a waiting agent.
+ */
 const INTERVAL = 8
 const RETRY_INTERVAL = 30
 /**
@@ -105,7 +109,8 @@ export class AgentPlans {
     }
     const isSameRevision = mesh.revision === this.lastRevision
     if (this.queue.length === 0 || (!isSameRevision && step - this.lastStep < INTERVAL)) return
-    // After a change of the mesh, no plans run for up to `INTERVAL` steps. The step after this wait may run `CATCH_UP_FACTOR` times the usual number of plans.
+    // On a new revision of the mesh, the first plans had to wait for up to `INTERVAL` steps. So the step that runs them may run `CATCH_UP_FACTOR` times the
+    // usual number of plans.
     let left = isSameRevision ? this.maxPlans : this.maxPlans * CATCH_UP_FACTOR
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)

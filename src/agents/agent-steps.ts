@@ -62,7 +62,7 @@ function turnOf(slot: number, turn: number): number {
 export class AgentSteps {
   readonly grid = new NeighborGrid()
   readonly walls = new NearWalls()
-  /** Totals: lines added, moves shortened by a wall, and velocities that violate a line. */
+  /** Totals of all steps: half-planes that limit velocities, moves that a wall shortened, and chosen velocities that violate a half-plane. */
   lineCount = 0
   shortened = 0
   violating = 0

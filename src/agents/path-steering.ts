@@ -17,8 +17,8 @@ const SKIP_DISTANCE = 4
 /** Distance in radii at which a goal counts as reached. */
 const ARRIVAL = 0.25
 /**
- * Tolerance of the test whether an agent has reached the start of a jump, as a fraction of the distance that the agent walks in one step at full speed. The
- * test whether an agent has reached its goal uses this tolerance only if it is longer than `ARRIVAL`.
+ * Tolerance of the test whether an agent has reached the start of a jump, as a fraction of the distance that the agent walks in one step at full speed. It is
+ * also the lower bound of the tolerance at a goal: without it, an agent with radius 0 would have to hit its goal exactly.
  */
 const REACHED = 1e-6
 /** Tolerance of the test whether an agent has reached a corner of its path, as a fraction of the corner's larger coordinate: the rounding error of a move. */

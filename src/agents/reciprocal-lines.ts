@@ -1,15 +1,16 @@
 /**
- * Adds one half-plane of velocities for a pair of agents: with these velocities, an agent does not collide with the other agent,
- * provided that both agents change their velocities by their `share`.
+ * Adds one half-plane of velocities for a pair of agents. An agent with a velocity in this half-plane does not collide with the other agent, provided that
+ * both agents change their velocities by their `share`.
  *
- *        \  leg        Relative velocities that lead to a collision within the horizon form a cone with a round tip.
- *     ( p )           The smallest change u that leaves the cone ends on its border, at a leg or at the tip.
- *       /  leg        The line is parallel to the border there, through the agent's own velocity plus `share` times u.
+ *              __..--  leg     The plane of relative velocities. 0 is the relative velocity zero. p is the vector to the other agent, divided by the horizon.
+ *    0     ( p                 A relative velocity in the cone leads to a collision within the horizon. The cone has a round tip, which is a disc around p,
+ *              ``--..  leg     and two legs, which are parts of the tangents from 0 to this disc.
  *
- * Allowed velocities are on the positive side of the line.
- * If both legs are equally near, the line is parallel to the leg at a negative angle from the direction to the other agent. Both agents do this, so they pass
- * each other.
- * Overlapping discs separate within `step` seconds. If two discs have the same center, the lower slot moves towards positive x.
+ * The vector u is the smallest change of the relative velocity that ends on the cone's border: on a leg or on the tip. The line of the half-plane is parallel
+ * to the border at this point. It contains the agent's own velocity plus `share` times u. Allowed velocities are on the positive side of the line.
+ * If both legs are equally near, the line is parallel to the leg that is turned from p by a negative angle. Both agents thus evade in the same sense of
+ * rotation, and pass each other.
+ * Overlapping discs separate within `step` seconds. If two discs have the same center, the agent in the lower slot moves towards positive x.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, sections 3 and 4.
  */
 import type { HalfPlanes } from './half-planes.js'
@@ -41,7 +42,7 @@ export function addReciprocalLine(lines: HalfPlanes, meeting: Meeting): void {
   const square = x * x + y * y
   const apart = square > radius * radius
   const time = apart ? horizon : step
-  // Vector from the center of the cone's tip to the relative velocity.
+  // Vector to the relative velocity from p, the center of the disc at the tip of the cone.
   const wx = vx - x / time
   const wy = vy - y / time
   const w = Math.sqrt(wx * wx + wy * wy)

@@ -117,14 +117,20 @@ interface Leg {
   isForeign: boolean
 }
 
-/** Returns the direction of a tangent from the origin to the disc around (x, y). `side`: 1 for the tangent on the positive side of the center, else -1. */
+/**
+ * Returns the direction of a tangent from the origin to the disc around (x, y): the direction to (x, y), turned by a positive angle if `side` is 1, and by a
+ * negative angle if `side` is -1.
+ */
 function tangent(x: number, y: number, radius: number, side: number): Leg {
   const square = x * x + y * y
   const leg = Math.sqrt(Math.max(0, square - radius * radius))
   return { x: (x * leg - side * y * radius) / square, y: (side * x * radius + y * leg) / square, isForeign: false }
 }
 
-/** If a leg points into the next wall, gives the leg the direction (x, y) of that wall, and marks the leg as foreign: it then adds no line. */
+/**
+ * Marks a leg of the cone as foreign if it points into the wall next to the cone's wall, and gives it the direction (x, y) of that next wall. A foreign leg
+ * adds no half-plane, since the next wall adds its own.
+ */
 function markForeign(leg: Leg, x: number, y: number, side: number): void {
   if (side * (leg.x * y - leg.y * x) <= 0) return
   const length = Math.sqrt(x * x + y * y)

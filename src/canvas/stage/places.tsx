@@ -63,8 +63,8 @@ const hasPlace = (node: Node): boolean =>
   ((node as Element).hasAttribute(PLACE) || (node as Element).querySelector(`[${PLACE}]`) !== null)
 
 /**
- * The regions of the editor that renders a component. `isPlaced`: whether the component is already in a region. Undefined for components outside
- * an editor, and for components inside a Konva stage.
+ * Context of the components in an editor: `places` are the regions of the editor. `isPlaced` is true for a component whose content is already in
+ * a region, because a component above it in the tree renders into that region. Undefined outside an editor and inside a Konva stage.
  */
 const PlacesContext = createContext<{ readonly places: EditorPlaces; readonly isPlaced: boolean } | undefined>(
   undefined,

@@ -12,8 +12,8 @@ import { mergePatches } from './merge-patches.js'
 export interface DocumentChange {
   readonly kind: 'add' | 'update' | 'remove' | 'replace'
   /**
-   * For a command: ids of the items that the command names, and of the stamp parts that repeat its changes. For a recipe or a remote change: ids of
-   * the items in `patches`. For an undo or redo: the ids of the history entry.
+   * For a command: ids of the items that the command names, and of the items that change with them in other placements of a stamp. For a recipe or a
+   * remote change: ids of the items in `patches`. For an undo or redo: the ids of the history entry.
    */
   readonly ids: readonly string[]
   readonly label: string
@@ -97,7 +97,7 @@ const MAX_BYTES = 50 * 2 ** 20
 interface EntryLog {
   readonly entries: readonly HistoryEntry[]
   readonly position: number
-  /** Number of entries dropped so far. The position of a mark counts the dropped entries, too. */
+  /** Number of entries dropped so far. The position of a `HistoryMark` counts the dropped entries, too. */
   readonly dropped: number
   readonly bytes: number
   readonly isMixed: boolean

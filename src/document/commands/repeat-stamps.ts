@@ -1,9 +1,11 @@
 /**
- * Repeats a change of stamp parts in the other placements of the stamp, as further patches of the same change. O(items) if the document has stamps.
- * - If a part changes, the same part of the other placements gets the changed fields.
- * - If a part is removed or leaves its group, and other unlocked parts stay, it is removed from the other placements.
- * - If an item joins the group of a placement, it becomes a part and is added to the other placements.
- * A transform of a whole placement is not repeated. If several placements change the same part, the first one counts.
+ * A stamp is a group of items that is placed several times; the items of a placement are its parts. If a change edits parts of one placement, this
+ * file repeats the edit in the other placements, by further patches of the same change. O(items) if the document has stamps.
+ * - If a part changes, the same part of each other placement gets the changed fields.
+ * - If a part is removed or leaves its group, the same part of each other placement is removed. If the placement has no unlocked part left, the
+ *   other placements do not change.
+ * - If an item joins the group of a placement, it becomes a part and is added to each other placement.
+ * A transform of a whole placement is not repeated. If several placements change the same part, the first placement counts.
  */
 import { groupBy, sameValue } from '../../engine/core/index.js'
 import {
@@ -76,8 +78,8 @@ class Repeat {
   }
 
   /**
-   * Updates the parts of placements that this change adds, such as by pasting. Such a placement may have been copied before
-   * the stamp last changed. So its parts get the fields of the same parts in an existing placement.
+   * Updates the parts of new placements, such as pasted ones. A pasted placement may have been copied before the stamp last changed. So each of
+   * its parts gets the fields of the same part in an existing placement.
    */
   updateAdded(): void {
     const addedPlacements = placementsIn(Array.from(this.itemsAfter.values()).filter(isPart))
@@ -171,8 +173,8 @@ class Repeat {
   }
 
   /**
-   * Returns the placement that an item joined. The item joined if it entered the group of the placement. It also joined if it is a copy of a part
-   * and lies in the same placement as this part.
+   * Returns the existing placement to which this change adds the item; undefined if it adds the item to none. It adds an item in one of two ways:
+   * the item enters the group of the placement, or the item is a new copy of a part, made within the placement of this part.
    */
   private joinedBy(item: NavItem): Placement | undefined {
     if (isPart(item)) {

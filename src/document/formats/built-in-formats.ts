@@ -129,8 +129,9 @@ function builtIn(format: MapFormat, { read, ...parts }: BuiltInParts): FormatDef
 }
 
 /**
- * Repairs and reports everything in the document that `parseNavDocument` would change. So the parser accepts the document unchanged. Items are checked
- * here only if some are waypoint links, which are valid only together with their waypoints. The builder has checked all other items.
+ * Repairs and reports everything in the document that `parseNavDocument` would change, so that the parser accepts the document unchanged. The builder
+ * has already checked each item on its own. Only a waypoint link needs a second check, since it is valid only together with its waypoints. If the
+ * document has waypoint links, all items are checked again; otherwise none.
  */
 function* checkedSteps(work: Work<ReadMap>, source: FormatSource): Work<ReadMap> {
   const read = yield* scaleWork(work, 0, 0.8)

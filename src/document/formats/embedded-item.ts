@@ -29,17 +29,17 @@ import { isSameRing, moveBetween } from './outline-move.js'
 
 const COMMON = new Set(['id', 'name', 'layer', 'hidden', 'shape'])
 
-/** What a file draws for an item. */
+/** The shape or the points of an item, read from the visible content of a file and not from the embedded JSON. */
 export interface ItemDrawing {
   readonly shape?: Shape | undefined
   readonly points?: readonly Point[]
   readonly matrix?: Matrix
   /**
-   * Matrix that maps the holes of the embedded shape to the map; `matrix` if absent. Only a file that draws no holes needs it. If a transform maps
-   * the embedded outline to the drawn outline, the holes get this transform. If no transform does so, the holes get `frame`.
+   * Matrix that places the holes of the embedded shape on the map if the file draws no holes and no transform maps the embedded outline to the drawn
+   * outline. If a transform maps the outlines, the holes get this transform instead of `frame`. Default: `matrix`.
    */
   readonly frame?: Matrix
-  /** Tolerance of the chords with which the file draws curves. Default: that of the shape. */
+  /** Largest distance between a curve and the chords with which the file draws the curve. Default: the property `tolerance` of the embedded shape. */
   readonly tolerance?: number | undefined
 }
 
@@ -110,11 +110,12 @@ function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: ItemDrawing, 
   const moved = written && move && (isIdentity(move) ? written : transformShape(written, move))
   const moveHole = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
   const holes = placed.holes ?? moved?.holes ?? written?.holes?.map(moveHole)
-  // If the file draws the moved shape as the same type and without a matrix, use the coordinates in the file. Moving the embedded shape would add
-  // rounding errors.
+  // `moved` is the embedded shape, transformed to the outline that the file draws. If the drawn shape has the same type as `moved` and no matrix,
+  // prefer the drawn coordinates: those of `moved` contain rounding errors.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
   const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(ringsOf(moved).outer, outline)
-  // The holes that a file draws for a wall may be spaces that the wall encloses, or its doors. So use only the embedded holes of a wall.
+  // Ignore the holes that the file draws for a wall: they may be spaces that the wall encloses, or its doors. `moved` has the holes of the embedded
+  // wall.
   if (moved?.type === 'wall' && isForm) return moved
   const hasHoles = (rings: readonly Ring[]): boolean =>
     placed.holes === undefined ||

@@ -78,7 +78,10 @@ export interface FormatDefinition extends ExportFormat {
   readonly read?: (source: FormatSource) => FormatResult | Work<FormatResult>
   /** Lists the kinds of content that can become a map. If a file has none of them, the import reports an issue with this text. */
   readonly uses?: string
-  /** Returns a writer that patches the original text. The function `writeBack` finds the changed items and passes them to the writer. */
+  /**
+   * Returns a writer that patches the text of the original file. The exported function `writeBack` of the library calls this method,
+   * finds the changed items, and passes them to the writer.
+   */
   readonly writeBack?: (original: string, document: NavDocument, files: MapFiles | undefined) => BackWriter
 }
 

@@ -19,9 +19,9 @@ export const markerStops = (item: MarkerItem): readonly Point[] => [
 const ROUNDING = 1e-9
 
 /**
- * Returns `meta.line` for a marker at the first stop. The line has one step for each further stop: the position of the stop relative to the marker.
- * `known` is the previous line. Each new step gets the values after x and y from the known step with the same index. If the coordinates of the two
- * steps differ only by rounding, the new step also gets those of the known step.
+ * Returns `meta.line` for a marker at the first stop. The line has one step `[x, y, ...]` for each further stop: x and y are the position of the
+ * stop relative to the marker. `known` is the previous line. Each new step gets the values after x and y from the known step with the same index.
+ * If the known x and y differ from the new x and y only by rounding, the new step gets the known ones.
  */
 export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
   return others.map((stop, i) => {

@@ -164,8 +164,9 @@ export interface WaypointLinkItem extends ItemBase {
 export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
   /**
-   * A path search in the editor starts at 'spawn' and ends at 'goal'. A 'route' stores its further stops in `meta.line`, as `[x, y]` relative to
-   * the marker, and 'loop' or 'back' in `meta.repeat`. The text of a 'note' is its name. The app defines all other roles.
+   * Role of the marker. A path search in the editor starts at a 'spawn' and ends at a 'goal'. A 'route' is the first stop of a route:
+   * `meta.line` lists the further stops as `[x, y]` relative to the marker. The value 'loop' or 'back' of `meta.repeat` says how the route
+   * continues after its last stop. A 'note' is a text, stored as the marker's name. The app defines all other roles.
    */
   readonly role: string
   readonly x: number

@@ -18,7 +18,10 @@ export interface Placement {
   readonly parts: ReadonlyMap<string, NavItem>
 }
 
-/** Returns the path of the placement that contains the item. */
+/**
+ * Returns the path of the group that forms the placement of the item: names of groups, outermost first. Returns undefined if the item is in no
+ * placement.
+ */
 export function placementOf({ stamp, group = [] }: NavItem): readonly string[] | undefined {
   const depth = stamp === undefined ? -1 : group.indexOf(stamp.group)
   return depth < 0 ? undefined : group.slice(0, depth + 1)
@@ -79,7 +82,9 @@ export function movedItem(item: NavItem, matrix: Matrix): NavItem {
   return { ...item, shape: transformShape(item.shape, matrix) }
 }
 
-/** Returns the transformed entries of `meta` that placements share: the line of a route and whether it repeats. */
+/**
+ * Returns the entries of `meta` that are equal in all placements of a stamp: the line of a route, transformed, and whether the route repeats.
+ */
 export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
   const { line, repeat } = item.kind === 'marker' ? (item.meta ?? {}) : {}
   return {
@@ -89,7 +94,7 @@ export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
 }
 
 /**
- * Finds the placements that move as a whole if the items `ids` move. In such a placement, `ids` contains every part that is neither locked nor a
+ * Finds the placements that move as a whole if the items `ids` move: those of which `ids` contains every part that is neither locked nor a
  * waypoint link. Returns the parts of these placements that are in `ids` or are waypoint links.
  */
 export function movedPlacements(document: NavDocument, ids: ReadonlySet<string>): readonly NavItem[] {

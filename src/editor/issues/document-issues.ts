@@ -1,4 +1,7 @@
-/** Collects issues of the drawing, the app's check and other sources. During a gesture, the app checks the draft instead of the document. */
+/**
+ * Collects three kinds of issues: those that the editor finds in the drawing, those that the app's option `validate` returns, and those that
+ * other sources set. During a gesture, `validate` gets the draft instead of the document.
+ */
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
@@ -19,7 +22,10 @@ export class DocumentIssues {
   private readonly found = new Map<string, Sources>([['app', []]])
   private isProvisional = false
 
-  /** With `isLate`, the first check of the editor and the first check of the app wait until `proceed` is called. */
+  /**
+   * `isLate`: the constructor checks nothing. `proceed` then runs the first check of the editor and the first check by the option
+   * `validate` of the app.
+   */
   constructor(
     private readonly context: EditorContext,
     private isLate: boolean,

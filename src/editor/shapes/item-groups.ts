@@ -11,7 +11,10 @@ const OUTSIDE: GroupPath = []
 export const isWithin = ({ group = OUTSIDE }: NavItem, path: GroupPath): boolean =>
   path.every((name, depth) => group[depth] === name)
 
-/** Returns the entered group: the innermost group of the first selected item that also contains an unselected item. An empty path if there is none. */
+/**
+ * Returns the group that counts as entered: the innermost group that contains both the first selected item and an unselected item. If no group
+ * contains both, returns an empty path.
+ */
 export function enteredGroup(document: NavDocument, selected: readonly string[]): GroupPath {
   const first = document.items.find(({ id }) => id === selected[0])
   const chosen = new Set(selected)
@@ -89,7 +92,11 @@ export function withWholeStamps(items: readonly NavItem[], document: NavDocument
   })
 }
 
-/** Copies of a whole group become a group with a new name; so do copies of a stamp's placement. Other copies stay in the group of their original. */
+/**
+ * Returns the copies with their new groups. If all items of a group are copied, the copies form one group with a new name. A stamp is a group that is
+ * placed several times. If one of these placements is copied, its copies form one group with a new name, too. All other copies stay in the group of
+ * their original.
+ */
 export function withFreshGroups(copies: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   if (copies.every(({ group }) => group === undefined)) return copies
   const taken = new Set(document.items.flatMap(({ group }) => group ?? OUTSIDE))

@@ -1,7 +1,8 @@
 /**
- * Splits a polygon along an open line. Holes stay with the part around them. Returns simple polygons with positive outer rings, in the
- * order of their first corner; undefined if rings cross. If the line misses the polygon, ends inside it or only touches it, the polygon is returned unchanged.
- * Rings and the inner parts of the line form a planar graph, whose faces are traversed. O(e·l) for e edges and l line segments.
+ * Splits a polygon along an open line. Holes stay with the part around them. Returns simple polygons with positive outer rings, in the order in which a walk
+ * along the polygon's rings reaches them. If the rings of the polygon cross, returns undefined. If the line misses the polygon, ends inside it or only touches
+ * it, returns the polygon unchanged.
+ * The rings and the parts of the line inside the polygon form a planar graph, whose faces are traversed. O(e·l) for e edges and l line segments.
  */
 import { append } from '../../engine/core/index.js'
 import {

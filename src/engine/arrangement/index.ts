@@ -1,7 +1,7 @@
 /**
  * From shapes to labeled triangles: the rings that wind around each triangle, its class (blocked, base mesh, terrain area) and its island.
  *
- *    rings ──ring-noding──▶ noder ──edges──▶ triangulation ──faces──▶ labels ──classes──▶ islands
+ *    rings ──▶ ring-noding, noder ──edges──▶ triangulation ──faces──▶ labels ──classes──▶ islands
  *
  * Invariants: labels are interned sets of (ring, winding). Areas are exact sums: an edited mesh and a fresh build have bit-identical areas.
  * Cost: a build is linear in faces plus noding; the cost of an edit grows with the number of faces that it replaces or relabels.

@@ -9,8 +9,8 @@ import { DEFAULT_LIMITS, tooLarge, type Work } from '../../model/index.js'
 const STEP_X = [1, 0, -1, 0]
 const STEP_Y = [0, 1, 0, -1]
 /**
- * Offsets, for each direction of a border edge, from the corner at which the edge starts to a cell beside the edge: INSIDE to the cell inside the
- * polygon, ACROSS to the cell on the other side.
+ * For a border edge that starts at the corner (x, y) in direction `d`: (x + INSIDE_X[d], y + INSIDE_Y[d]) is the cell at this edge inside the
+ * polygon. ACROSS_X and ACROSS_Y give the cell on the other side of the edge.
  */
 const INSIDE_X = [0, -1, -1, 0]
 const INSIDE_Y = [0, 0, -1, -1]

@@ -63,7 +63,10 @@ function* tableOf(rows: readonly Row[], width: number, format: string): Work<Cel
   return { width, height: rows.length, cells, values: [...values.keys()] }
 }
 
-/** Adds a table of cells. `guesser` receives all values, and returns a function that guesses whether a value blocks. */
+/**
+ * Builds a map from a table of cells. `guesser` receives the distinct values of the cells. It returns a function that guesses
+ * whether the cells with a value are blocked.
+ */
 export function* readTable(
   rows: readonly Row[],
   width: number,

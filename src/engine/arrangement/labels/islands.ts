@@ -9,9 +9,12 @@ import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
-/** An area is a sum of coarse and fine steps. Twice the area of the mesh's rectangle is at most 2^COARSE_BITS coarse steps, so sums are exact. */
+/**
+ * An area is stored as a number of coarse steps plus a number of fine steps. A coarse step is so large that twice the area of the mesh's rectangle is at
+ * most 2^COARSE_BITS coarse steps, so sums are exact.
+ */
 const COARSE_BITS = 50
-/** A fine step is 2^-FINE_BITS of a coarse step. Smaller parts of a face area are rounded off. */
+/** A fine step is 2^-FINE_BITS of a coarse step. Areas of faces are rounded to fine steps. */
 const FINE_BITS = 32
 
 const FACES_BETWEEN = 4096
@@ -21,7 +24,7 @@ export class Islands {
   island = new Int32Array(0)
   /** Number of ids ever used. Ids without faces are free. */
   slots = 0
-  /** Size of a fine step, to which twice the area of a face is rounded: about 2^-82 of twice the area of the rectangle. */
+  /** Size of the steps to which the doubled area of a face is rounded: about 2^-82 times the doubled area of the rectangle around the mesh. */
   readonly resolution: number
   /** Faces of unchanged shape that the last update moved to another island. */
   renamed: number[] = []
@@ -278,7 +281,8 @@ export class Islands {
     }
     places.forEach((i, at) => visit(rim[i], searchOf[at]))
 
-    // 2. Let the searches take turns, one face each, until one set of merged searches is left. A set whose queues are all empty has found a separate part.
+    // 2. Let the searches take turns, one face each. Searches that meet are merged into one set. If all queues of a set are empty, the set has found a
+    // separate part. End when only one set is still searching.
     const separated = new Map<number, number>()
     let running = queues.map((_, search) => search)
     while (remaining > 1) {

@@ -18,8 +18,9 @@ export const BLOCKED = -2
 export const FILLED = 1
 export const IN_HOLE = 2
 /**
- * An agent whose center is at the point touches no wall. Only a radius mesh, which is a mesh for agents of one radius, uses this flag. All walls
- * of this mesh, offset by the radius, form one ring. If the ring winds around the point exactly once, the flag is set.
+ * An agent whose center is at the point touches no wall. Only a radius mesh uses this flag; it is a mesh for agents of one radius. Each wall of this mesh is
+ * offset by the radius. The outlines of all offset walls have a common ring id, so their winding numbers add up. If the sum at a point is exactly 1, the flag
+ * is set.
  */
 export const CLEAR = 4
 
@@ -27,7 +28,7 @@ export const CLEAR = 4
 // these flags hold the topmost terrain area at the point: the index of the area plus 1, or 0 without an area.
 /** The point is inside the bounds. */
 export const INSIDE = 1
-/** The point is inside the bounds. In a radius mesh, the flag CLEAR is set, too. */
+/** In a radius mesh: the point is inside the bounds, and the state flag CLEAR is set. In any other mesh, FREE is set wherever INSIDE is set. */
 export const FREE = 2
 /** An obstacle covers the point. */
 export const COVERED = 4
@@ -38,14 +39,18 @@ export function areaCover(area: number): number {
   return (area + 1) * (FLAGS + 1)
 }
 
-/** Defines what rings mean. While a label contains a ring, the results for this ring and for its subject must not change. */
+/**
+ * Gives the subject of each ring and the meaning of its winding numbers. Labels store the results of these functions. So while a label contains a ring, no
+ * function may change its result for this ring or for its subject.
+ */
 export interface RingRules {
   subjectOf(ring: number): number
   /** Returns the state flags that a ring sets for its subject, at a point around which the ring has this winding number. */
   stateOf(ring: number, winding: number): number
   /**
-   * Returns the share of one subject in the cover of a point: flags and a terrain area in one number. The subject is the bounds, an obstacle or a terrain
-   * area. `state` holds the state flags of all rings of the subject at the point, combined by bitwise or.
+   * Returns the cover of a point that only one subject covers: a number that holds the flags INSIDE, FREE and COVERED and a terrain area. The subject is the
+   * bounds, an obstacle or a terrain area. `state`: the state flags (FILLED, IN_HOLE and CLEAR) of all rings of the subject at the point, combined by bitwise
+   * or.
    */
   coverOf(subject: number, state: number): number
   /** Returns whether a terrain area blocks the points at which it is the topmost area. */
@@ -69,8 +74,8 @@ export class LabelTable extends ChainedHash {
   /** Highest bit in which the keys below each branch differ. */
   bit = new Uint8Array(64)
   /**
-   * If the rings below a node belong to one subject: the state flags of these rings, combined by bitwise or. If they belong to several subjects (bounds,
-   * obstacles, terrain areas): the cover of a point around which exactly these rings wind.
+   * For each node, a number that describes a point around which exactly the rings below this node wind. If these rings belong to one subject, the number holds
+   * their state flags, combined by bitwise or. If they belong to several subjects (bounds, obstacles, terrain areas), the number is the cover of the point.
    */
   private sum = new Int32Array(64)
   uses = new Int32Array(64)
@@ -115,7 +120,8 @@ export class LabelTable extends ChainedHash {
 
   /**
    * Returns the label of the triangle on the other side of an edge. `label` belongs to the triangle on this side. The owners of the edge are the rings that run
-   * along it. Each owner adds `sign` times its delta to its winding number. Does not call `retain` for the result.
+   * along it. Crossing the edge changes the winding number of each owner by `sign` times the owner's delta. `sign` is 1 or -1, depending on the side from
+   * which the edge is crossed. Does not call `retain` for the result.
    */
   across(label: number, owners: EdgeOwners, head: number, sign: number): number {
     let sum = label
