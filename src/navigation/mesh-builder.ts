@@ -32,7 +32,7 @@ interface BuildWatch {
   readonly onProgress?: (part: number) => void
 }
 
-/** Builds a mesh and calls `done` once, synchronously or later. If the builder starts another build before that, it never calls `done`. */
+/** Builds a mesh, then calls `done` once, synchronously or later. If the builder starts another build first, it never calls the `done` of the earlier build. */
 export type Build = (request: BuildRequest, done: (answer: BuildAnswer) => void, options?: BuildWatch) => void
 
 export interface MeshBuilder {

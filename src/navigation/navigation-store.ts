@@ -81,8 +81,8 @@ class NavigationStore implements Navigation {
   /** Returns the scene of the mesh; undefined before the first build and after a failed edit. */
   private appliedScene: (() => Scene) | undefined
   /**
-   * The drawing that the mesh shows, without transient edits; undefined if transient edits arrived during the build of the mesh. If the next drawing is the
-   * same object, only pending edits are applied.
+   * The drawing that the mesh shows, without transient edits. Undefined if transient edits arrived during the build of the mesh. If the current drawing is
+   * still this object, `work` only applies the pending transient edits to the mesh.
    */
   private appliedBase: Scene | undefined
   private readonly layer = new TransientLayer()
@@ -93,7 +93,7 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Minimum number of vertices of a scene that the worker builds. If a build on this thread was too slow, it becomes the size of that scene. */
+  /** Number of vertices from which the worker builds a scene. Becomes the size of a scene whose build on this thread was too slow. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false

@@ -93,7 +93,7 @@ export interface Navigation {
   findPath: (start: Point, goal: Point, options?: MeshPathOptions) => PathResult | undefined
   /** Cancels a running build. The last valid mesh remains, with the error `mesh/aborted`, until the drawing changes or `retry`. */
   stop: () => void
-  /** Retries a drawing that failed or was stopped. */
+  /** Retries a failed or stopped build of the mesh. */
   retry: () => void
   /** Does pending work immediately and returns the snapshot. Does not wait for a build in a worker or for the engine to load. */
   flush: () => NavigationSnapshot

@@ -41,8 +41,9 @@ export class QueryWorker {
   }
 
   /**
-   * Returns whether the worker that builds this mesh should store the mesh and become the query worker. False if the mesh is small, or if a small
-   * edit turns the query worker's mesh into this one. If false, the worker also runs the next build, which is faster because its code is compiled.
+   * Returns whether the worker of the next build should store its mesh and then replace the query worker. False if the mesh is small. Also false if a small
+   * edit turns the mesh of the query worker into the new mesh. If false, the worker of the next build also runs later builds. They are faster than in a new
+   * worker, which would have to compile the code again.
    */
   needsMesh({ scene, agentRadius }: QuerySource, vertices: number): boolean {
     if (vertices < MIN_STORED_VERTICES) return false

@@ -8,7 +8,7 @@ import { createDeadline, type PathQuery } from './path-query.js'
 import { unpackScene } from './packed-scene.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
-/** Maximum milliseconds of a query that runs before the new mesh is sent. A slower query is left to the receiver of the mesh. */
+/** Maximum milliseconds of each query that the worker runs before it sends the mesh. A slower query runs on the thread that receives the mesh. */
 const MAX_QUERY_MS = 100
 
 type MeshMaker = (

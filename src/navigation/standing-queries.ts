@@ -1,9 +1,9 @@
 /**
  * Keeps named paths up to date in time slices.
  * - A query that exceeds its slice gets a larger one in the next frame, up to a limit. Beyond the limit, a worker runs it.
- * - If the worker is too slow too, the query is given up until the drawing changes. The last path remains and counts as stale.
- * - A worker that has a mesh also works while the drawing changes: one query at a time, with a pause after each. Its results are stale until it has caught
- *   up with the drawing.
+ * - If the worker is also too slow, the query is given up until the drawing changes. The last path remains and counts as stale.
+ * - A worker that has a mesh also runs queries while the drawing changes: one query at a time, with a pause after each query. If the drawing has changed
+ *   since a query was sent, the result of the query counts as stale.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
@@ -33,15 +33,21 @@ interface Standing {
   /** Milliseconds of the query's next slice. */
   slice: number
   /**
-   * Whether even the longest slice on this thread was too short for the query. If the worker has a mesh, the worker then runs the query after changes of
-   * the drawing, and this thread tries it first only after every `RETRY_EVERY`-th change. A fast result clears the flag, whether this thread or the worker
-   * computed it.
+   * Whether even the longest slice on this thread was too short for the query. If the worker has a mesh, the worker then runs the query after each change of
+   * the drawing. Exception: after every `RETRY_EVERY`-th change, this thread tries the query before the worker. A fast result on this thread or in the worker
+   * clears the flag.
    */
   isHeavy: boolean
-  /** Number of the query's failed slices minus the successful ones, counted while the drawing changes. A busy machine alone can cause a few failures. */
+  /**
+   * Rises by 1 each time the search does not finish within a full slice while the drawing changes. Falls by 1, but not below 0, each time the search
+   * finishes. At `MAX_MISSES`, the query counts as heavy.
+   */
   misses: number
   probes: number
-  /** Whether the path is already known. The query then only computes how far its cost may be from the minimum; for a large mesh, a worker does. */
+  /**
+   * Whether the path is already known, and the query only computes how far the cost of the path may be above the minimum. For a large mesh, the worker runs
+   * such a query.
+   */
   readonly isProof: boolean
   state: 'answered' | 'on-page' | 'resting' | 'in-worker' | 'given-up'
 }
@@ -61,7 +67,7 @@ const MAX_MISSES = 4
 const LAST_SLICE = 250
 /** Maximum milliseconds for which a worker pauses between queries. */
 const LONGEST_PAUSE = 50
-/** Milliseconds without changes after which a worker without a mesh runs queries. */
+/** Milliseconds for which the drawing must stay unchanged before a resting query runs. Applies only while no worker has a mesh. */
 const REST = 150
 
 const keyWithoutProof = ({ start, goal, options }: PathQuery): string =>
@@ -74,8 +80,8 @@ export class StandingQueries {
   private readonly queries = new Map<string, Standing>()
   private timer: ReturnType<typeof setTimeout> | undefined
   /**
-   * Time at which the worker may run the next query. It pauses after each query for as long as the query took, at most `LONGEST_PAUSE`, to let the page
-   * paint.
+   * Time at which the worker may run the next query. After each query, the worker pauses for as long as the query took, at most `LONGEST_PAUSE`, to let the
+   * page paint.
    */
   private workerFreeAt = 0
 
@@ -255,7 +261,10 @@ export class StandingQueries {
     })
   }
 
-  /** Schedules `onRest`. If the worker has a mesh, waits until the worker's pause is over; otherwise waits for `REST` milliseconds without changes. */
+  /**
+   * Schedules `onRest`, which runs a resting query. If the worker has a mesh, `onRest` runs at `workerFreeAt`. Otherwise, it runs after `REST` milliseconds
+   * without changes of the drawing.
+   */
   private scheduleWorker(): void {
     const { worker } = this
     const { now } = this.options

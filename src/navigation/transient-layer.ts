@@ -20,9 +20,9 @@ import { editOfObstacle } from './scene-diff.js'
 import type { SceneEdit } from './scene-diff.js'
 
 /**
- * Edits of obstacles by id, applied in this order: `restore`, `remove`, `insert`, `update`, `move`. Both `insert` and `update` add an
- * obstacle, or replace the one of the drawing. Until `restore`, removals and moves apply to each new drawing too. If the vertex to move is
- * missing, the move waits until it appears.
+ * Edits of obstacles by id, applied in this order: `restore`, `remove`, `insert`, `update`, `move`. Each `insert` or `update` adds an obstacle, or replaces
+ * the obstacle of the drawing with the same id. A `move` moves one vertex of an obstacle. Edits also apply to all later drawings, until `restore` undoes
+ * them. If a drawing does not have the vertex to move, the move waits for a drawing that has the vertex.
  */
 export interface TransientEdits extends MeshEdit {
   /** Ids of obstacles whose edits are undone. The mesh then shows these obstacles as in the drawing. */
@@ -86,7 +86,10 @@ export class TransientLayer {
     this.applied = this.resolveAll(base)
   }
 
-  /** Like `markAllApplied`, but visits only the ids edited since the last mark. The drawing must be the same as at the last mark. */
+  /**
+   * Records that the mesh now shows all edits, like `markAllApplied`. Visits only the ids that were edited since the last record. So `base` must be the
+   * drawing of the last record.
+   */
   markTouchedApplied(base: Scene): void {
     for (const id of this.touched)
       if (this.replacements.has(id)) this.applied.set(id, this.resolve(id, this.ownOf(base, id)))

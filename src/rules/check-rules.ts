@@ -18,7 +18,7 @@ export interface RuleOptions {
 }
 
 /**
- * Checks the given rules on a map, or the document's own. A failed rule yields a verdict; invalid rules throw a `NavError` `rules/…`.
+ * Checks rules on a map: the given rules or, if absent, the rules of the document. A failed rule yields a verdict; invalid rules throw a `NavError` `rules/…`.
  * @example
  * const { verdicts, errors } = checkRules(map, [{ rule: 'reachable', from: 'marker[role=spawn]', to: 'marker[role=goal]' }])
  */

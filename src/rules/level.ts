@@ -95,7 +95,10 @@ export class Level {
     return base
   }
 
-  /** Returns where paths to and from an item end: at a marker itself, at the entry of a link, inside an area, or next to an obstacle where the agent fits. */
+  /**
+   * Returns the point that stands for an item in path queries: the position of a marker, the entry of a link, a point inside an area, or a point next to an
+   * obstacle where the agent fits.
+   */
   placeOf(item: NavItem, walker: Walker): Point {
     const place = this.middleOf(item)
     if (item.kind === 'obstacle') return walker.nearest(place) ?? place

@@ -143,8 +143,8 @@ export class Walker {
   }
 
   /**
-   * Returns an `unreachable` result if no links join the islands of the two ends. Unlike `findPath`, does not search for the widest way
-   * between them.
+   * Returns an `unreachable` result if the two ends are on different islands and no links join these islands. `findPath` would also search for the widest way
+   * through gaps that are too narrow for the agent.
    */
   private islandsApart(from: Point, to: Point): PathResult | undefined {
     if (this.isOnJoinedIsland(from, to) !== false) return undefined
@@ -177,7 +177,8 @@ export class Walker {
     const { stats, path } = result
     const covered = Math.max(path.cost, least * (stats.reach ?? 0)) * (1 + SLACK)
     const [before, after] = [from, to].map((end) => this.arrivals(end, least))
-    // Lower bound of the cost of a path through a box: the cost to the box plus the cost from the box, each over straight lines and links.
+    // Lower bound of the cost of any path through a box. It is the sum of two bounds: from the start to the box, and from the box to the end. Both bounds
+    // allow links, and straight lines through walls.
     const costOver = (box: Box): number => {
       const [there, back] = [before, after].map((ends) =>
         Math.min(...ends.map(({ at, spent }) => spent + least * distanceToBox(box, at))),
@@ -186,7 +187,8 @@ export class Walker {
     }
     if (weighted >= 0 && stats.reach !== undefined) {
       if (this.offsetMesh.changedSince === undefined) return false
-      // The search may have moved both ends of the path away from walls, each by up to a radius. Subtract the least cost of these moves.
+      // The search may have moved each end of the path away from walls, by up to one radius. This shortens the path by at most two radii. Subtract the cost
+      // of two radii at the least cost per unit of length.
       const changed = this.offsetMesh.changedSince(revision)
       return changed === undefined || costOver(changed) - 2 * least * this.radius > covered
     }

@@ -107,7 +107,7 @@ export interface DisplayState {
   readonly issue?: string | undefined
   /** Id of the note whose text is edited on the map. */
   readonly note?: string | undefined
-  /** The verdict whose witness is drawn. */
+  /** The verdict of a map rule that is illustrated on the map, by the paths, lines and outlines of its `witness`. */
   readonly verdict?: VisibleVerdict | undefined
   /** Collapsed kinds or layers of the tree. */
   readonly foldedGroups: readonly string[]

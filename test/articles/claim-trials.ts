@@ -66,8 +66,9 @@ const regionOf = (outer: Ring): Region => [{ outer, holes: [] }]
 const holesOf = (region: Region): number => region.reduce((sum, { holes }) => sum + holes.length, 0)
 
 /**
- * Counts the enclosed islands that appear as a hole in the union of only two shapes, and all enclosed islands. Also
- * queries a path to the middle of an enclosure.
+ * Makes a map with enclosed islands. `shutIn` is the number of holes in the union of all shapes. `pairs` is the number
+ * of holes that a pair of shapes encloses without the other shapes. Also searches for a path into the middle of an
+ * enclosure.
  */
 export function islandTrial(seed: number) {
   const { rings, start, goal } = enclosures(seed)

@@ -34,7 +34,10 @@ interface Reached {
   readonly path: Path
 }
 
-/** Returns the way with the shortest path; of equal ones, the first. Skips goals whose straight distance exceeds the length of that path. */
+/**
+ * Returns the way with the shortest path. If several paths are equally short, returns the first of their ways. Searches no path to a goal whose straight
+ * distance exceeds the length of a path already found.
+ */
 function* nearestOf(ways: readonly Way[]): Coroutine<Reached | undefined> {
   const order = ways.map((way, i) => ({ way, i, straight: distance(way.start, way.goal) }))
   order.sort((a, b) => a.straight - b.straight)

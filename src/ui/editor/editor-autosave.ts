@@ -24,7 +24,7 @@ export interface AutosaveSettings {
 }
 
 export interface EditorAutosave extends EditorSaving {
-  /** Subscribes to the editor. Returns a function that unsubscribes and writes pending work. May be called again. */
+  /** Starts to save the changes of the editor. Returns a function that saves pending changes and stops. After a stop, `start` may be called again. */
   start: () => () => void
 }
 
@@ -66,7 +66,8 @@ export function createEditorAutosave(
     const found = await saves.found()
     hasRead = true
     offers = found.documents
-    // If there is a secondary save, keep it until no offer is left. Then `offerNext` writes the main save and removes the secondary save.
+    // `offers` are the saves that the user may still restore. While offers are left, the secondary save stays. After the last offer, `offerNext` writes the
+    // main save and removes the secondary save.
     isSecondaryUsed = found.isSecondaryUsed
     offerNext()
     onChange()

@@ -1,4 +1,7 @@
-/** Decides which keys the editor handles. A clicked tool button keeps the focus, but Space pans once the pointer moves over the map. */
+/**
+ * Decides which keys the editor handles. After a click on a tool button, the button has the focus, and Space would press it. As soon as the pointer moves
+ * over the map, Space pans the map instead.
+ */
 import { isShortcut, type Editor } from '../../editor/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { isPicture } from '../files/picture-file.js'

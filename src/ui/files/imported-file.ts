@@ -145,8 +145,9 @@ export const hasBlocks = ({ items }: NavDocument): boolean =>
 const MARKER_PLACES = [0.04, 0.08, 0.13, 0.19, 0.25, 0.32, 0.4, 0.48]
 
 /**
- * Returns a spawn and a goal if the map has none, so that a path is visible. Each is at a position where nothing blocks. `before`: markers that
- * the earlier import added. A marker that is no longer in `old` was deleted by the user, and is not added again.
+ * Returns a spawn and a goal for an imported map that has none, so that a path is visible. Each marker is at a position where nothing blocks. `old`: the
+ * items of the map before the import. `before`: the markers that an earlier import of the file added. If `old` no longer contains one of these markers, the
+ * user has deleted the marker, and it is not added again.
  */
 function testMarkers(
   { items, bounds }: NavDocument,

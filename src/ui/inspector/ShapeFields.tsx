@@ -13,7 +13,7 @@ import { usePanel } from '../panel-context.js'
 import { BoxFields, Section } from './Section.js'
 
 const MIN_SIZE = 0.001
-const HALF = 11 // maximum characters of the area as text that fit into half a row
+const HALF = 11 // the text of the shape's area takes half a row if it has at most this number of characters, and otherwise a full row
 
 /** Returns a function that changes the shape of an item. Successive edits are one history entry. */
 export function useShapeChange(item: ShapeItem): (shape: Shape | undefined, what?: string) => void {

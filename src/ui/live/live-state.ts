@@ -59,7 +59,7 @@ export interface IslandName {
    */
   readonly kind: string | number
   readonly nth: number
-  readonly at: Point // point inside the island: after an edit, the island that contains it has this name
+  readonly at: Point // point inside the island. After an edit, the island at this point keeps its `nth` if its `kind` is unchanged
   readonly places: readonly Point[] // candidate positions of the label, best first
   readonly isInside: (at: Point) => boolean
 }

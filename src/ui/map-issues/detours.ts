@@ -26,11 +26,13 @@ export function avoidedBy(
   return ({ from, to }) => crosses(points, from, to)
 }
 
-const SLACK = 1e-6 // rounding of a path along a wall, as a fraction of the distance between the two walls
+const SLACK = 1e-6 // tolerance for rounding errors of path points, as a fraction of the width of the gap
 
 /**
- * Returns whether a taut path passes between two walls. `from` and `to`: the ends of the gap between the walls, one on each wall. The path crosses the segment
- * from - to, or it bends at one of the two ends, and the other end is not on the inner side of the bend.
+ * Returns whether a taut path passes through the gap between two walls. `from` and `to` are the ends of the gap, one on each wall. The path passes in two
+ * cases:
+ * - The path crosses the segment between `from` and `to`.
+ * - The path bends at one end of the gap, and the inner side of the bend does not contain the other end.
  */
 export function crosses(points: readonly Point[], from: Point, to: Point): boolean {
   const slack = SLACK * distance(from, to)

@@ -28,7 +28,10 @@ import type { EditorLiveState } from '../live/live-state.js'
 import { formatLabel, type Messages, type PanelMessages } from '../../words/index.js'
 import { changeText } from '../planners/planner-names.js'
 
-/** Paints the tip on the canvas of the handles. With an HTML element at the pointer, the browser would sort the layers of the page in every frame. */
+/**
+ * Paints the tip at the pointer on the canvas that also shows the handles. If the tip were an HTML element, the browser would recompute the layers of the
+ * page in every frame.
+ */
 export function CursorTip(): ReactNode {
   const { editor, live, numbers, messages, catalog, format } = usePanel()
   const theme = useTheme()
@@ -64,7 +67,10 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
-/** Returns the name of the target to which the pointer snapped. If snapping prefers other targets than vertices, adds the name of their kind. */
+/**
+ * Returns the name of the target to which the pointer snapped. Snapping prefers vertices by default. If it prefers another kind of target, the text also
+ * names the preferred kind.
+ */
 function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, messages: Messages): string {
   const item = id === undefined ? undefined : document.items.find((candidate) => candidate.id === id)
   const what = item === undefined ? messages.snap[kind] : `${messages.snap[kind]} · ${itemName(item, messages)}`

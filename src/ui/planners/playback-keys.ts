@@ -37,8 +37,8 @@ export function playbackKeys(
       if (event.type === 'keyup') {
         const isTap = event.key === ' ' && held === camera
         if (event.key === ' ') held = undefined
-        // The result `true` withholds the key up from the editor: on a key up, the editor would show its keyboard crosshair. The `blur` event makes
-        // the editor release Space all the same. Otherwise, the next drag would pan.
+        // If Space was only tapped, return `true`. The editor then does not receive the key up, for which it would show its keyboard crosshair. The `blur`
+        // event makes the editor release Space; otherwise, the next drag would pan.
         if (isTap) {
           editor.input.handle({ type: 'blur' })
           actions().toggle()
