@@ -1,6 +1,6 @@
 /**
- * Small difficult seeded scenes with difficult queries. The queries start and end on crossed edges, on vertices, inside
- * slivers, and one floating-point step away from these.
+ * Makes small difficult scenes from seeds, and difficult queries. The queries start and end on edges, where two edges
+ * cross, on vertices, inside slivers, and a few floating-point steps away from these places.
  */
 import type { Random } from '../../src/engine/core/index.js'
 import { boundingBox, signedArea } from '../../src/engine/geometry/index.js'
@@ -141,7 +141,10 @@ const crossing = (a: Point, b: Point, c: Point, d: Point): Point | undefined => 
   return t >= 0 && t <= 1 ? { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) } : undefined
 }
 
-/** Draws an end of a query: on an edge or vertex, close to one, or anywhere. */
+/**
+ * Returns a random start or goal for a query. The point lies on an edge or a vertex, close to one, or anywhere in the
+ * scene.
+ */
 export function drawEnd({ obstacles, bounds }: Scene, random: Random): Point {
   const edge = (): [Point, Point] => {
     const { outer, holes = [] } = pick(random, obstacles)

@@ -277,7 +277,7 @@ describe('usePathAnimation', () => {
       expect(Math.hypot(places[i].x - places[i - 1].x, places[i].y - places[i - 1].y)).toBeLessThan(
         2 * 0.017 * 100 + 1e-9,
       )
-    // The node arrives at the end of the last path.
+    // The animated node arrives at the end of the last path.
     frames(200)
     expect(places.at(-1)).toMatchObject({ x: 120, y: 200 })
   })

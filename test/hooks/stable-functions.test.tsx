@@ -109,7 +109,7 @@ beforeEach(() => {
 })
 
 describe('functions that hooks return', () => {
-  it('are tested for every hook', () =>
+  it('are tested below for every hook of the package', () =>
     expect(
       Object.keys(front)
         .filter((name) => /^use[A-Z]/.test(name))

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { installApp, type InstalledApp } from './installed-app.js'
 
-// The rules for a level in Jest, Vitest and node:test. In each of them, one test passes and one test fails. The tests
-// for Jest and Vitest also use the matchers.
+// These tests check the rules of a game level in three test runners: Jest, Vitest and node:test. In each runner, one
+// test passes and one test fails. The tests for Jest and Vitest also use the matchers `navMatchers`.
 
 const VERSIONS = { jest: '30.5.2', vitest: '4.1.12' }
 

@@ -79,7 +79,7 @@ export const compiledProgram = (site: string): string | undefined =>
     return text.includes('Annotators change markers only') && text.includes('react.memo_cache_sentinel')
   })
 
-/** Output of the game, equal in all environments. */
+/** Expected output of the program `game-loop`, which is equal in all environments. */
 export const GAME_RESULT = {
   locked: { waiting: 100, reason: 'mesh/islands-apart' },
   crossedAt: ['south'],

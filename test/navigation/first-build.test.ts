@@ -1,6 +1,6 @@
 /**
- * The threads of the first build and of the search that proves that a path is shortest. Code that never ran before is
- * slow, and must not block the main thread.
+ * Tests on which thread the first build runs, and on which thread a search computes how far a path may be from the
+ * optimum. Code that runs for the first time is slow, and must not block the main thread.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PathResult, Scene } from '../../src/engine/geometry/index.js'
@@ -121,8 +121,8 @@ describe('computing how far an existing path may be from the optimum', () => {
       vi.advanceTimersByTime(1000)
       expect(live.getSnapshot().stale.size, `${count} obstacles`).toBe(0)
     }
-    // In this test, a search takes time only if its option `proof` is true. The main thread works on the first of these
-    // three searches for one slice of 8 ms, and passes it to the worker. The other two start in the worker.
+    // The loop has caused three searches that take time: those with `proof: true`. The main thread works on the first
+    // one for one slice of 8 ms, and passes it to the worker. The second and the third search start in the worker.
     expect(slices.filter((slice) => slice > 0)).toEqual([8])
     expect(posted.map(({ type }) => type)).toEqual(['query', 'query', 'query'])
   })

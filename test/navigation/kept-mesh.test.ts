@@ -159,7 +159,7 @@ describe('a worker that has built a large map', () => {
     expect(wanted(map, 1)).toBe(true)
   })
 
-  it('is terminated when another worker is busy with a query', () => {
+  it('is terminated after the build if the worker that runs the queries is busy', () => {
     const ended: string[] = []
     const task = { watchdog: 1000, createWorker: () => fakeWorker() }
     const worker = new QueryWorker(task)

@@ -60,7 +60,7 @@ describe('a live mesh', () => {
     expect((after.mesh as FakeMesh).edits).toHaveLength(0)
   })
 
-  it('batches a thousand changes per second into few builds, and shows the last', () => {
+  it('batches a thousand changes per second into few builds, and finally shows the mesh of the last change', () => {
     const { engine, live, seen } = start(scene())
     vi.advanceTimersByTime(200)
     let longest = 0

@@ -32,7 +32,7 @@ describe('a scene sent to a worker', () => {
     }
   })
 
-  it('is sent unpacked when it is small or malformed, so that the builder reports errors', () => {
+  it('is not packed if it is small or malformed; the builder in the worker reports what is malformed', () => {
     const scene = sceneOf(1)
     const small = { ...scene, obstacles: scene.obstacles.slice(0, 3) }
     expect(packScene(small)).toBe(small)

@@ -18,7 +18,7 @@ describe('the main thread', () => {
     return { live, made, clock, builds: engine.builds }
   }
 
-  it('leaves a slow build of a small drawing to the worker, and later builds too', () => {
+  it('stops the build of a small drawing if the build is slow; the worker then runs this build and all later builds', () => {
     const { live, made, clock } = heavy({ build: 9500, edit: 0 })
     expect(clock.time).toBeLessThanOrEqual(128)
     made[0].answer()

@@ -87,7 +87,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a standing query', () => {
-  it('has its result together with the mesh and is never stale if its search fits into one time slice', () => {
+  it('is never stale if its search fits into one time slice: the new path appears at the same time as the new mesh', () => {
     const { work, shown, change, frame, live } = slow()
     work.length = 7
     frame()

@@ -257,7 +257,7 @@ describe('an unusable worker', () => {
 
   /**
    * Makes a navigation whose searches take 100 ms. During a drag, the main thread stops a search after at most 32 ms.
-   * After the drag, it gives a search up to 250 ms if no worker can run the search.
+   * After the drag, the main thread runs a search for up to 250 ms if no worker can run the search.
    */
   const slowSearches = (options: Partial<NavigationOptions>) => {
     let worked = 0

@@ -1,7 +1,7 @@
 /**
  * Solves by brute force for the best velocity under constraints, each of which allows one side of a line:
  * - `nearestAllowed` tests every point that can be the optimum: the preferred velocity, its projection on each line,
- *   and each crossing of two lines or of a line and the circle.
+ *   each crossing of two lines, and each crossing of a line with the circle of the maximum speed.
  * - `leastViolation` searches over x and, for each x, over y. Ternary search works because the worst violation is a
  *   convex function.
  */

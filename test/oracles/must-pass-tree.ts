@@ -18,7 +18,10 @@ interface Node {
 export const connects = (polygon: readonly Place[], p: Place, q: Place): boolean =>
   !entersExactly(polygon, 'even-odd', p, q)
 
-/** Events of the method in order. `path` lists by index the corners on the way from the start, which itself is not listed. */
+/**
+ * Events of the search by `mustPassPath`, in order. `path` contains the indices of the corners on the way from the
+ * start, without the start.
+ */
 export type TreeEvent =
   | { readonly type: 'visit'; readonly path: readonly number[] }
   | { readonly type: 'child'; readonly path: readonly number[] }

@@ -45,7 +45,10 @@ function cornerOf(map: PlainMap, column: number, row: number): readonly [number,
     : [column * w + (isPushed(row) ? w / 2 : 0), (row * (h + side)) / 2]
 }
 
-/** Returns bytes of red, green, blue and alpha, drawn over transparent ground or over `out`. */
+/**
+ * Draws a map over the picture in `out`, or over transparent ground if `out` is absent. Returns the picture: four bytes
+ * per pixel, namely red, green, blue and alpha.
+ */
 export function plainPicture(
   map: PlainMap,
   image: ImageData,

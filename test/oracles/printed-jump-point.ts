@@ -1,7 +1,7 @@
 /**
  * Jump point search, line by line as printed in the article on navigation and pathfinding; methods have the printed
- * names. Maps iterate in insertion order, like the dictionaries of the article. y grows as in the grid. Shares no code
- * with the engine.
+ * names. Maps iterate in insertion order, like the dictionaries of the article. The y axis has the direction of
+ * the grid's y axis. Shares no code with the engine.
  */
 import { isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
@@ -27,7 +27,10 @@ export interface PrintedJumps {
 
 const sign = Math.sign
 
-/** `CheckJumpPoint`: reports whether the code treats (x, y), reached in a direction, as a jump point. */
+/**
+ * `CheckJumpPoint`: reports whether the article's code treats the cell (x, y) as a jump point if it is entered in the
+ * direction (dx, dy).
+ */
 export function isPrintedJumpPoint(grid: OracleGrid, x: number, y: number, dx: number, dy: number): boolean {
   const walk = (cx: number, cy: number): boolean => isWalkable(grid, cx, cy)
   if (dx !== 0 && dy !== 0) {

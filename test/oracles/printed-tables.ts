@@ -11,7 +11,7 @@ export const NO_EDGE = 2 ** 31 - 1
 export interface PrintedTable {
   readonly count: number
   readonly distance: Int32Array
-  /** Floyd: the first vertex of the path. Dijkstra: the previous vertex. */
+  /** Floyd: the first vertex of the path after its start. Dijkstra: the vertex before the last vertex of the path. */
   readonly path: Int32Array
 }
 

@@ -8,8 +8,8 @@ interface Style {
 
 /**
  * Reports whether a place lies in the thick line. A positive `slack` grows every part of the line, and a negative
- * `slack` shrinks it. Round joins and round ends are discs. If `slack` is positive, each disc first grows to the circle
- * through the corners of the regular 16-gon whose sides touch the disc.
+ * `slack` shrinks it. Round joins and round ends are discs. If `slack` is positive, each disc first grows so far that
+ * it contains a regular 16-gon drawn around the original disc.
  */
 export function isInThickLine(
   line: readonly Place[],

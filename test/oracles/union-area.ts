@@ -46,7 +46,7 @@ export function coveredArea(shapes: readonly OracleShape[], box: readonly [numbe
       const n = (t.ax - s.ax) * (t.by - t.ay) - (t.ay - s.ay) * (t.bx - t.ax)
       xs.push(positive(s.ax * d + n * (s.bx - s.ax), d))
     }
-    // Cuts where the edge crosses the top and the bottom of the box.
+    // Adds the x at which the line of the edge crosses the top side and the bottom side of the box.
     for (const y of [minY, maxY])
       if (s.by !== s.ay) xs.push(positive(s.ax * (s.by - s.ay) + (y[0] - s.ay) * (s.bx - s.ax), s.by - s.ay))
   }

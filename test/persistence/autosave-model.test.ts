@@ -7,7 +7,9 @@ import { createMemoryStorage, type SaveStorage } from '../../src/persistence/sto
 
 type Status = AutosaveSnapshot['status']
 
-/** The table of states in the header of src/persistence. A status may always repeat, and `clear` leads to idle. */
+/**
+ * For each status, the statuses that may follow it. The table of states in the header of src/persistence explains them.
+ */
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   idle: ['pending', 'saving', 'error'],
   pending: ['saving', 'pending'],

@@ -1,6 +1,6 @@
 /**
- * Autosave with storage that is full, unreadable or truncated, that loses writes, is slow, never responds, throws or is shared; pages that
- * close; runtimes without random ids.
+ * Tests autosave with bad storage. The storage is full, unreadable, truncated, slow or shared with another page. Or it
+ * loses writes, throws or never responds. Further tests close the page, or run without random ids.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, sealDocument, type NavDocument } from '../../src/document/index.js'

@@ -122,7 +122,7 @@ describe('a mistake', () => {
       )
   })
 
-  it('in an edit or a query of a navigation is rejected before a mesh exists', () => {
+  it('in an edit or a query of a navigation is rejected even if the navigation has no mesh yet', () => {
     const navigation = createNavigation(squares(), { createWorker: false })
     expect(messageOf(() => navigation.edit({ add: [] } as never))).toContain("did you mean 'insert'?")
     expect(messageOf(() => navigation.edit({ door: [] } as never))).toContain(

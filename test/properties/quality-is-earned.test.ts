@@ -17,9 +17,9 @@ import { PolygonVisibility } from '../oracles/polygon-visibility.js'
 import { squares } from '../engine/mesh/random-meshes.js'
 import { boxObstacle } from '../support/shapes.js'
 
-// A path is `exact` only if no cheaper path exists in its world, and `bounded` only within its bound. A heuristic
-// planner never reports `exact`, even if its path is optimal. Optima come from slow searches that share no code with
-// the engine.
+// A path may be `exact` only if its world contains no cheaper path. A path may be `bounded` only if its cost is within
+// the reported bound. A heuristic planner never reports `exact`, even if its path is optimal. The optima come from slow
+// searches that share no code with the engine.
 
 const HEURISTIC = new Set([
   'midpoint-funnel',
@@ -49,8 +49,9 @@ const GRID = [
 
 const longer = new Set<string>()
 /**
- * Checks a path. `optimum` is the least cost of a path in the world of the planner. `least` is a lower bound for all
- * planners: on a grid, an any-angle path may cost less than `optimum`.
+ * Checks a path. `optimum` is the least cost of a path in the world that the planner searched: a mesh, a graph or the
+ * steps of a grid. `least` is a lower bound of the cost for all planners: an any-angle path may cost less than the
+ * cheapest path of grid steps.
  */
 function check(place: string, algorithm: string, result: PathResult, optimum: number, least = optimum): void {
   if (optimum === Infinity) {
@@ -150,9 +151,9 @@ describe('the reported quality of a path', () => {
   })
 
   it('is `heuristic` only if the planner is an any-angle planner or has found a path that is not optimal on one of these maps', () => {
-    // On a grid, a path of an any-angle planner may cost less than the optimum over steps, so these planners are
-    // omitted. Each other heuristic planner must find a path above the optimum on some map. Otherwise it should not be
-    // called heuristic.
+    // The any-angle planners are omitted: on a grid, their paths may cost less than the cheapest path of grid steps.
+    // Each other heuristic planner must find a path on some map that is not the cheapest one. Otherwise the planner
+    // should not be called heuristic.
     for (const algorithm of HEURISTIC)
       if (algorithm !== 'theta-star' && algorithm !== 'lazy-theta-star') expect(longer).toContain(algorithm)
     for (const algorithm of [

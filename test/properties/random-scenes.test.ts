@@ -9,9 +9,9 @@ import { effort, FIRST_SEED } from '../support/effort.js'
 import { squares } from '../engine/mesh/random-meshes.js'
 import { at as p, box, boxObstacle, fieldOf } from '../support/shapes.js'
 
-// Laws of small random scenes: the mesh passes its own checks, no call throws, and statuses and lengths equal those of
-// a brute-force visibility graph in both directions. NAVSMITH_TIMES=250 runs 100,000 scenes, and NAVSMITH_FIRST_SEED
-// sets the first seed.
+// Laws of small random scenes: the mesh passes its own checks, no call throws, and each path and its reverse have the
+// status and the length that a brute-force visibility graph gives. NAVSMITH_TIMES=250 runs 100,000 scenes, and
+// NAVSMITH_FIRST_SEED sets the first seed.
 
 const SCENES = effort(400)
 const BATCH = 20_000
@@ -19,13 +19,16 @@ const BATCH = 20_000
 interface Trial {
   readonly scene: Scene
   readonly oracle?: PolygonVisibility
-  /** Draws a point of a kind that is difficult in this family. */
+  /** Returns a random point that is difficult in scenes of this kind. */
   readonly point: () => Point
 }
 
 const integer = (random: Random, below: number): number => Math.floor(random() * below)
 
-/** Makes overlapping, touching and equal rectangles on a lattice; the free cells are the polygons of the oracle. */
+/**
+ * Makes overlapping, touching and equal rectangles on a lattice. The oracle gets each free cell of the lattice as a
+ * polygon.
+ */
 function rectangles(random: Random): Trial {
   const size = 3 + integer(random, 2)
   const obstacles = Array.from({ length: 1 + integer(random, 5) }, (_, i): Obstacle => {

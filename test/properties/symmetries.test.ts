@@ -87,8 +87,8 @@ describe('symmetries of the ground', () => {
         for (let question = 0; question < 3; question++) {
           const [start, goal] = ends(random)
           const before = findPath(here, start, goal)
-          // A point on a wall could leave the wall when its coordinates are rounded after a move. Neither end can: the
-          // start has random coordinates, so it lies on no wall, and the goal has integer coordinates, which no move rounds.
+          // A point on a wall could leave the wall when its coordinates are rounded after a move. The start lies on no
+          // wall, because its coordinates are random. The goal has integer coordinates, which no move rounds.
           const after = findPath(there, move(start), move(goal))
           const query = `seed ${seed} from ${start.x}, ${start.y} to ${goal.x}, ${goal.y}`
           expect(after.status, query).toBe(before.status)

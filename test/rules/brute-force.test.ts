@@ -272,7 +272,8 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
             ? 3
             : 1
       const items = [...wallsOf(map, seed % 2 === 0), place('a', a), place('b', b), areaOf('mud', mud, 3)]
-      // This bound is between possible costs: no path over cells of cost 1 and 3 costs exactly 1.4637 times the shortest length.
+      // The cost of a path must not equal the maximum: no path over cells of cost 1 and 3 costs 1.4637 times the
+      // shortest length.
       const max = Math.min(1.4637 * length, 1e6)
       const { cost: verdict } = verdictsOf(documentOf(items), { cost: { rule: 'path-cost', ...between, max } })
       if (length === Infinity) {

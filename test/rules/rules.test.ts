@@ -23,7 +23,7 @@ describe('rules about pairs and places', () => {
     expect([status, measured]).toEqual(['pass', expect.closeTo(Math.hypot(110, 23), 6)])
   })
 
-  it('the rule clearance passes after its suggested fix is applied', () => {
+  it('the rule `clearance` passes after its suggested fix is applied', () => {
     const rule = { rule: 'clearance', select: '#chest', min: 12 } as const
     const map = level([marker('chest', 100, 50), wall('crate', 106, 40, 20, 20)])
     const { fix } = verdictOf(map, rule)
@@ -31,7 +31,7 @@ describe('rules about pairs and places', () => {
     expect(verdictOf(moved, rule).status).toBe('pass')
   })
 
-  it('clearance of a shape measures from its outline to other outlines and the bounds', () => {
+  it('the rule `clearance` measures from the outline of a shape to other outlines and to the bounds', () => {
     const rule = { rule: 'clearance', select: '#crate', min: 12 } as const
     const crate = wall('crate', 50, 40, 20, 20)
     expect(verdictOf(level([crate, wall('other', 80, 45, 10, 10)]), rule)).toMatchObject({
@@ -42,7 +42,7 @@ describe('rules about pairs and places', () => {
     expect(verdictOf(level([crate]), rule)).toMatchObject({ status: 'pass', measured: 40, ids: ['crate'] })
   })
 
-  it('no-width-between fails for widths from `min` to `max`, both included', () => {
+  it('the rule `no-width-between` fails for widths from `min` to `max`, both included', () => {
     const rule = { rule: 'no-width-between', min: 18, max: 20 } as const
     const failures = [17.9, 18, 20, 20.1].map((width) =>
       verdictsOf(level(door(width)), rule).some(({ status }) => status === 'fail'),
@@ -106,7 +106,7 @@ describe('completable', () => {
     )
   })
 
-  it('accepts links as doors, and tries every order of the keys when a link is one-way', () => {
+  it('accepts links as doors, and finds the right order of the keys if a one-way link leads to one of the keys', () => {
     const link = (id: string, from: number, to: number, oneWay = false): NavItem => ({
       id,
       kind: 'link',

@@ -36,7 +36,10 @@ interface BidiSession {
   readonly sessionId: string
   readonly send: (method: string, parameters: object) => Promise<unknown>
 }
-/** Returns the WebDriver session of a page, because Playwright itself only has taps. */
+/**
+ * Returns the WebDriver session of a page. The session sends every kind of touch, but Playwright's own commands send
+ * only taps.
+ */
 const bidiOf = (page: Page): BidiSession =>
   (
     page as unknown as { _connection: { toImpl: (page: Page) => { delegate: { _session: BidiSession } } } }

@@ -50,7 +50,7 @@ export class LatticeWorld {
     this.triangulation = this.emptyTriangulation()
   }
 
-  /** Returns the current pieces of all rings, as constraints that the validator expects. */
+  /** Returns the constraints that the triangulation should contain: the current pieces of all rings. */
   expected(): ExpectedConstraint[] {
     return [...this.pieces.values()].map(({ from, to, owner }) => ({
       a: this.vertices.get(from)!,

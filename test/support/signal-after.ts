@@ -1,6 +1,6 @@
 /**
- * Makes a signal that counts the reads of `aborted`. The reads before number `looks` return false, and all later reads
- * return true. The function `looks` of the result returns the count.
+ * Makes a signal that counts how often `aborted` is read. The first `looks` - 1 reads return false, and all later reads
+ * return true. In the result, the function `looks` returns the number of reads so far.
  */
 export function signalAfter(looks: number): { readonly signal: AbortSignal; readonly looks: () => number } {
   let count = 0

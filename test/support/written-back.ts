@@ -46,8 +46,8 @@ export function expectEdit(
 }
 
 /**
- * Makes random edits, writes them back and calls `differences`. `untouched` are the lost items that no edit changed. `silent`
- * are the lost and the extra items that the report does not name.
+ * Makes random edits, writes them back, and gets the lost and the extra items from `differences`. `untouched` are the
+ * lost items that no edit changed. `silent` are the lost and the extra items that the report does not name.
  */
 export function unreported(text: string, seed: number) {
   const before = importMap(text).document

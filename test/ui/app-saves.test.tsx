@@ -37,7 +37,7 @@ const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('an app that saves by onSave', () => {
-  it('shows edited, saving and saved, and keeps edits made during a save unsaved', async () => {
+  it('shows whether the map is edited, being saved or saved; if an edit is made during a save, the map counts as edited after the save', async () => {
     const server = createServer()
     const { rename } = show({ onSave: server.onSave })
     expect(word()).toBe('Saved')
@@ -108,7 +108,7 @@ describe('an app that saves by onSave', () => {
     expect(word()).toBe('Saved')
   })
 
-  it('warns before the page with an edited map or an unfinished polygon closes', () => {
+  it('warns before the page closes if the map was edited or a polygon is unfinished', () => {
     const { editor, rename, unmount } = show({ onSave: createServer().onSave })
     expect(asks()).toBe(false)
     const hand = drive(editor)

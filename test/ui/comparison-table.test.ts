@@ -86,7 +86,7 @@ it('measureWorld counts the data of a mesh, polygons, grid or graph, and times i
   expect(lines[2][1]).toMatch(/cells$/)
 })
 
-describe('the difference to the best path in the playback of a search', () => {
+describe('the extra cost of a path over the best path, as the playback of a search shows it', () => {
   const numbers = createNumberFormats('en')
   const disc = { ...question, agentRadius: 6 }
   const mud = { ...question, scene: { ...question.scene, areas: [{ id: 'mud', outer: box(0, 40, 100, 40), cost: 3 }] } }
@@ -96,7 +96,7 @@ describe('the difference to the best path in the playback of a search', () => {
     ['an agent with a radius', disc],
     ['terrain', mud],
   ])(
-    'is within 0.3 percentage points of the difference in the comparison table, for %s',
+    'differs by less than 0.3 percentage points from the extra cost in the comparison table, for %s',
     (_, { scene, start, goal, agentRadius }) => {
       const { rows } = comparePlanners(scene, start, goal, { agentRadius, gridCells: 20 })
       const shown = rows.find(({ world, quality }) => world === 'mesh' && quality !== 'heuristic')?.result

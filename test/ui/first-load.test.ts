@@ -90,7 +90,7 @@ describe('the first load of <NavEditor>', () => {
 })
 
 describe('a bundle that imports only hooks and layers', () => {
-  it('contains no editor, no panels and none of their words', async () => {
+  it('contains no code of the editor or of panels, and no text that panels show', async () => {
     const { all } = await bundleOf(
       "import { useNavMesh, usePath } from './src/index.ts'; import { ObstacleLayer } from './src/layers.ts'; window.parts = [useNavMesh, usePath, ObstacleLayer]",
     )

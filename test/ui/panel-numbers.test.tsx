@@ -75,7 +75,7 @@ describe('numbers in the panels', () => {
   })
 })
 
-describe('a map of meters', () => {
+describe('a map with a unit of length', () => {
   const type = (field: HTMLInputElement, text: string): void => {
     fireEvent.change(field, { target: { value: text } })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -87,7 +87,7 @@ describe('a map of meters', () => {
   }
   const box = (name: string) => inspector().getByRole<HTMLInputElement>('textbox', { name })
 
-  it('shows sizes in meters, and accepts other units and sums', () => {
+  it('shows sizes in meters if its unit is the meter; a size may be typed in another unit or as a sum', () => {
     const editor = open()
     expect([box('X').value, box('Width').value]).toEqual(['0.41 m', '2.6 m'])
     expect(inspector().getByText('2.6 m²')).toBeTruthy()
@@ -114,7 +114,7 @@ describe('a map of meters', () => {
     ['1 tile =', 'tiles', {}],
     ['1 格 =', '格', chinese],
   ] as const)(
-    'shows the size of one tile, and sizes in tiles, in the language of the editor: %s',
+    'shows sizes in tiles if its unit is the tile; the name of the unit is in the language of the editor: %s',
     (text, unit, messages) => {
       const editor = show({ defaultValue: { ...field([barn]), units: { unit: 'tiles', scale: 32 } }, messages })
       expect(screen.getByText(text)).toBeTruthy()

@@ -82,7 +82,7 @@ function edited(document: NavDocument, random: () => number, i: number): NavDocu
 }
 
 describe('a check of rules in a worker', () => {
-  it('gives the same report as a direct check after each edit of items, order, agents and fields', async () => {
+  it('gives the same report as a direct check after each edit of the items, their order, the agents or the name of the document', async () => {
     const { check, runner } = inWorker()
     const random = createRandom(11)
     let document = level

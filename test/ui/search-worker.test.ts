@@ -10,7 +10,7 @@ import { createSearchResponder } from '../../src/ui/planners/searches.worker.js'
 import type { WorkerLike } from '../../src/worker/index.js'
 import { fakeWorker } from '../support/fake-worker.js'
 
-/** Makes dodecagons on a lattice, enough of them for a worker. */
+/** Makes dodecagons on a lattice. They are so many that the search runs in a worker. */
 function crowd(seed: number, side = 14): Scene {
   const random = createRandom(seed)
   return {

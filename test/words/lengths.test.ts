@@ -19,7 +19,7 @@ describe('lengths in the unit of a map', () => {
     expect(readLength(text, METERS)).toBeUndefined(),
   )
 
-  it('are parsed in pixels or tiles on a map of that unit, and not in meters on a map of pixels', () => {
+  it('are parsed in pixels or tiles on a map of that unit; a length in meters is not parsed on a map of pixels', () => {
     expect(readLength('4 m', PIXELS)).toBeUndefined()
     expect(readLength('4 px', PIXELS)).toBe(4)
     expect(readLength('4 tiles', { unit: 'tiles', scale: 16 })).toBe(64)

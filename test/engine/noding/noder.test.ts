@@ -176,7 +176,7 @@ describe('the noder', () => {
         Math.max(0, Math.floor(y + (random() - 0.5) * reach)),
       ])
     }
-    // A star whose rays are dense in its center.
+    // A bundle of 400 long segments, nearly parallel and close to each other.
     for (let i = 0; i < 400; i++)
       segments.push([2 ** 29 + i * 1000, 2 ** 28 + i, 2 ** 28 + i * 3000, 2 ** 29 + 2 ** 27])
     const bulk = new Ledger(2 ** -20, 2 ** 30)

@@ -92,7 +92,7 @@ describe('the noder, when cells of its grid contain many segments', () => {
       expect((VISITS_BETWEEN * commitCounted(segments).calls) / segments.length).toBeLessThan(250)
     })
 
-  it('does little work per node that lies on a segment, for many nearly equal rings and for many thin strips through one point', () => {
+  it('finds the nodes on the segments of many nearly equal rings, or of many thin strips through one point, with little work per node', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
     const copies = Array.from({ length: COUNT }, () => {

@@ -94,7 +94,7 @@ describe('smoothing a path', () => {
     return true
   }
 
-  it('replaces a corner by an arc of the given radius around the corner', () => {
+  it('replaces a corner by an arc; the corner is the center of the arc, and the radius is given', () => {
     const smooth = smoothPolyline(corner, { radius: 0.5, clear })
     expect(smooth.quality).toBe('heuristic')
     expect(smooth.points[0]).toEqual({ x: 0, y: 0 })

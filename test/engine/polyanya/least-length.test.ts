@@ -15,7 +15,10 @@ import { effort } from '../../support/effort.js'
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
 const POINTS = 400
 
-/** Compares the f value of every interval of a search with samples. Returns the number of intervals. */
+/**
+ * Compares the f value of every interval of a search with path lengths through sample points of the interval. Returns
+ * the number of intervals.
+ */
 function compare(mesh: NavMesh, start: Point, goal: Point, message: string): number {
   const intervals: Extract<TraceEvent, { type: 'interval' }>[] = []
   const result = findPath(mesh, start, goal, {

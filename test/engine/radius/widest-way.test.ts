@@ -60,8 +60,8 @@ it('the widest path and its narrowest place match brute force', { timeout: 120_0
       if (way === undefined) throw new Error(`seed ${seed}: no way`)
       const message = `seed ${seed}, ${JSON.stringify([start, goal, way])}`
       if (way.width < Infinity) expect((2 * clearance(way.at)) / way.width, message).toBeCloseTo(1, 9)
-      // The checks below need room for a disc as wide as the path at the start and at the goal. With too little room, or
-      // hardly enough, the query is skipped.
+      // The checks below need a start and a goal that are free for a disc as wide as the path. If the disc does not fit
+      // or hardly fits at one of them, the query is skipped.
       const ends = 2 * Math.min(clearance(start), clearance(goal))
       if (way.width > ends - LATTICE) continue
       compared++

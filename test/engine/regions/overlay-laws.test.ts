@@ -199,8 +199,8 @@ function expectLaws(first: Region, second: Region, random: () => number): void {
     Math.abs(room.x + room.width),
     Math.abs(room.y + room.height),
   )
-  // Each coordinate of a result is at most a few doubles off. An area is then off by at most this error times the
-  // length of its border.
+  // The rounding error of a coordinate of a result is at most a few units in the last place. The error of an area is at
+  // most this rounding error times the length of the area's border.
   const slack = 2 ** -44 * reach * (room.width + room.height) * given.flat().length
   const [union, rest, both, either] = (['union', 'subtract', 'intersect', 'xor'] as const).map((operation) =>
     combineRegions(operation, first, second),

@@ -44,8 +44,8 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
   })
   const across = widths.map((width, i) => Math.max(0, Math.min(lefts[i] + width, goal.x) - Math.max(lefts[i], start.x)))
   // By Snell's law, the product of the cost and the sine of the angle is the same in all strips. The product is less
-  // than the least cost of a strip, because a sine is less than 1. The parameter `same` of the functions below states how
-  // far the product lies below the least cost, as a share of this cost.
+  // than `least`, the least cost of a strip, because a sine is less than 1. The functions below expect the parameter
+  // `same`: the product is (1 - `same`) * `least`.
   const least = Math.min(...costs.filter((_, i) => across[i] > 0))
   const rise = goal.y - start.y
   const sines = (same: number): number[] => costs.map((cost) => (least * (1 - same)) / cost)
@@ -61,8 +61,8 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
     else high = half
   }
   const used = sines(high)
-  // The polyline for `high` may climb less than |rise|, because of rounding. Then a vertical leg in the cheapest strip
-  // climbs the `rest`.
+  // `high` is the value of `same` for which the polyline climbs from the start to the goal. Because of rounding, the
+  // polyline may climb less than |rise|. In this case, a vertical segment in the cheapest strip climbs the `rest`.
   const rest = Math.abs(rise) - climb(high)
   const truth = used.reduce(
     (sum, sine, i) => (across[i] > 0 ? sum + (costs[i] * across[i]) / Math.sqrt(1 - sine * sine) : sum),
@@ -156,7 +156,7 @@ it(`the lower bound never exceeds the Snell path through strips: costs from 1 to
   }
 })
 
-it('the lower bound never exceeds the cost of paths out of mud and along its border', () => {
+it('the lower bound never exceeds the cost of the cheapest path if the start and the goal lie in mud or on its border', () => {
   for (const cost of [1.001, 2, 1000]) {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 100 },

@@ -63,7 +63,7 @@ function triangulate(
   const places = points.map(snap)
   for (const [owner, [a, b]] of edges.entries()) {
     const [from, to] = [places[a], places[b]]
-    // A point on an edge becomes a node of the edge.
+    // Finds the points that lie on the edge. They cut the edge into pieces.
     const between = places
       .filter(
         (q) =>

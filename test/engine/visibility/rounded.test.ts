@@ -151,9 +151,9 @@ describe('a path around circles', () => {
     let found = 0
     // The first six seeds are special cases:
     // - 185: two circles touch, and a path slides from one to the other.
-    // - 629: the free arcs of a circle end on both sides of a point of contact.
+    // - 629: a circle touches another shape. Two free arcs of the circle end at this point, one on each side of it.
     // - 1767: a covered arc touches a wall from inside.
-    // - 2872: a circle touches a corner of a rectangle. If a ray hits the rectangle, `ray-scan` must try both shapes.
+    // - 2872: a circle touches a corner of a rectangle. If a ray hits the rectangle, `ray-scan` must also try the circle.
     // - 3486: a covered corner and a circle have a common tangent.
     // - 5042: a circle that touches a larger one from inside blocks nothing.
     for (const seed of [185, 629, 1767, 2872, 3486, 5042, ...Array.from({ length: 90 }, (_, i) => i + 1)]) {
