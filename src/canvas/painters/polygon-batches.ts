@@ -1,7 +1,7 @@
 /**
- * Packs polygons into batches. A batch has at most 64 polygons of one style. They do not overlap, so that one path fills them all. If holes of a
- * polygon meet, contain one another or extend beyond the outer ring, the polygon gets its own batch. Detailed rings are simplified: their outlines
- * move by at most half a screen pixel. An updated set reuses unchanged batches, and reports where it differs from the previous set.
+ * Packs polygons into batches. A batch has at most 64 polygons of one style. The polygons of a batch do not overlap, so one path fills them all. If holes of a
+ * polygon meet, contain one another or extend beyond the outer ring, the polygon gets its own batch. Detailed rings are simplified: their outlines move by at
+ * most half a screen pixel. An updated set reuses unchanged batches, and reports where it differs from the previous set.
  */
 import { boxesMeet, joinBoxes } from '../../engine/geometry/index.js'
 import { append, changedPlaces } from '../../engine/core/index.js'

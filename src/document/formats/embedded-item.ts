@@ -35,8 +35,8 @@ export interface ItemDrawing {
   readonly points?: readonly Point[]
   readonly matrix?: Matrix
   /**
-   * Matrix that places the holes of the embedded shape on the map if the file draws no holes and no transform maps the embedded outline to the drawn
-   * outline. If a transform maps the outlines, the holes get this transform instead of `frame`. Default: `matrix`.
+   * Matrix for the holes of the embedded shape, used only if the file draws no holes. Usually a transform maps the embedded outline to the drawn
+   * outline, and the holes get this transform. If no transform maps the outlines, the holes get `frame`. Default: `matrix`.
    */
   readonly frame?: Matrix
   /** Largest distance between a curve and the chords with which the file draws the curve. Default: the property `tolerance` of the embedded shape. */

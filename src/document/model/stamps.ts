@@ -83,7 +83,8 @@ export function movedItem(item: NavItem, matrix: Matrix): NavItem {
 }
 
 /**
- * Returns the entries of `meta` that are equal in all placements of a stamp: the line of a route, transformed, and whether the route repeats.
+ * Returns the entries of `meta` that all placements of a stamp share: the line of a route, transformed by `matrix`, and how the route continues
+ * after its last stop.
  */
 export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
   const { line, repeat } = item.kind === 'marker' ? (item.meta ?? {}) : {}
