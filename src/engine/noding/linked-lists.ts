@@ -1,4 +1,7 @@
-/** Doubly linked lists of items, each item in one list at a time. Adding and removing are O(1); 8 bytes per item, 4 per list up to the last one with an item. */
+/**
+ * Doubly linked lists of items. Each item is in at most one list at a time. Adding and removing an item are O(1). Memory: 8 bytes per item and 4 bytes per list.
+ * Lists are numbered. Empty lists with numbers above those of all used lists need no memory.
+ */
 import { ensureCapacity, ensureCapacityFilled } from '../core/index.js'
 
 export class LinkedLists {

@@ -97,8 +97,9 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
   /**
-   * Returns the distance along the path of the point nearest to the agent. Searches ahead as far as 2 * `lookAhead`, plus the distance of the
-   * agent from the path. This length is measured from the progress of the agent; on a link, from the end of the link.
+   * Finds the point of the path nearest to the agent. Returns the length of the path from its start to this point. The search begins at the
+   * progress of the agent, and ends 2 * `lookAhead` + d after it, where d is the distance between the agent and the point at its progress. If the
+   * agent is on a link, the search ends 2 * `lookAhead` + d after the end of the link.
    */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)

@@ -52,7 +52,10 @@ const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
 export const isPicture = (file: File): boolean => PICTURE.test(file.type)
 
-/** Returns whether a picture may be loaded. Asks the app about http and https addresses that are not always allowed. */
+/**
+ * Returns whether a picture may be loaded. `isAllowedSource` defines which addresses are always allowed. The app decides about all other http and
+ * https addresses.
+ */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
   if (isAllowedSource(src, undefined)) return true
   if (!URL.canParse(src, base)) return false
