@@ -29,8 +29,8 @@ const LEVEL = `{ "identifier":"Yard", "layerInstances":[
     { "__identifier":"Wall", "__pivot":[0, 0], "width":60, "height":60, "px":[40,40], "fieldInstances":[] } ] } ] }
 `
 /**
- * Maps that consist of two files. `part` is the path of the second file, which contains the item at (40, 40). `edited`
- * is a text of this file before and after the item is dragged.
+ * Maps that consist of two files. `part` is the path of the second file, which contains the item at (40, 40). A drag of
+ * the item replaces one piece of text in the second file. `edited` is the pair of this piece and its replacement.
  */
 const SPLIT: readonly (readonly [
   file: string,

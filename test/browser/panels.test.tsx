@@ -209,7 +209,7 @@ describe('a file that is opened', () => {
     expect(editor.document.current).toEqual(yard)
   })
 
-  it('can be undone by its own button while a polygon is being drawn', async () => {
+  it('is removed from the map by the button “Undo import”, even while a polygon is being drawn', async () => {
     const { container, editor, map } = await show()
     upload(container, drawing, 'town.svg')
     await expect.element(sheet()).toBeVisible()

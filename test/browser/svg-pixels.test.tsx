@@ -69,7 +69,7 @@ function isInside(ink: Uint8Array, x: number, y: number): boolean {
   for (let dy = -BAND; dy <= BAND; dy++)
     for (let dx = -BAND; dx <= BAND; dx++) {
       const [column, row] = [x + dx, y + dy]
-      // Edges may lie just outside the image.
+      // A shape may have an edge just outside the image. So a pixel close to the border of the image is not inside.
       if (column < 0 || row < 0 || column >= SIDE || row >= SIDE) return false
       if (ink[row * SIDE + column] !== ink[y * SIDE + x]) return false
     }

@@ -62,7 +62,7 @@ describe('a lake', () => {
     await hand.drag(pairs(320, 160, 400, 120, 480, 160, 500, 220, 480, 280, 400, 310, 320, 270, 310, 200))
     expect(hand.done.length).toBeLessThanOrEqual(4)
     expect(lake()).toMatchObject({ terrain: 'water', shape: { type: 'freehand' } })
-    // The lake costs more than the detour, so the path of the man goes around it.
+    // The agent is a man (radio button “Man”). His path through the lake would cost more than his path around it.
     await until(pathLength).toBeGreaterThan(690)
     const cost = page.getByRole('textbox', { name: 'Cost', exact: true })
     await hand.press(cost)

@@ -175,7 +175,7 @@ describe('the Tests panel', () => {
     await expect.element(panel().getByText('No tests yet')).toBeVisible()
   })
 
-  it('lists twenty tests and filters those that fail', async () => {
+  it('lists twenty tests, and shows only the failed tests after a click on “1 failed”', async () => {
     const rules = Array.from({ length: 20 }, (_, i) => ({ rule: 'clearance', select: '#camp', min: i === 7 ? 300 : i }))
     await open({ defaultValue: { ...level, rules } })
     await until(() => statuses().filter((status) => status === 'pass').length).toBe(19)

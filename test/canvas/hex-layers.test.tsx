@@ -89,7 +89,7 @@ describe.each(['offset', 'axial'] as const)('hexagons in %s layout', (hexLayout)
     expect(pixelAt(Math.floor(far.x * scale), Math.floor(far.y * scale))[3]).toBe(0)
   })
 
-  it.each([1, 2])('are drawn in place when a few pixels wide, in row %d', (row) => {
+  it.each([1, 2])('are drawn at their positions even if they are only a few pixels wide, in row %d', (row) => {
     const scale = 0.15
     const values = Array.from({ length: 30 }, (_, i) => (i === 6 * row + 2 ? 1 : NaN))
     const field = (

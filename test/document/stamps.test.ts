@@ -352,14 +352,14 @@ describe('a stamp', () => {
     ['an empty name', { name: '', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0] }],
     ['an unknown field', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0], more: 1 }],
     ['another group', { name: 'a', part: 'b', group: 'h', at: [1, 0, 0, 1, 0, 0] }],
-  ])('is dropped from its item in a file when it is invalid: %s', (_, stamp) => {
+  ])('is missing from a parsed item if it is invalid in the file: %s', (_, stamp) => {
     const item = { id: 'a', kind: 'waypoint', x: 1, y: 2, group: ['g'] }
     const { document, report } = parseNavDocument({ ...yard, items: [{ ...item, stamp }] })
     expect(document.items).toEqual([item])
     expect(report.issues.map(({ code }) => code)).toEqual(['document/repaired'])
   })
 
-  it('is dropped from an item in a file when an earlier item has the same placement and the same part name', () => {
+  it('is missing from a parsed item if an earlier item in the file has the same placement and the same part name', () => {
     const [base] = crates as [NavItem]
     const { document, report } = parseNavDocument({ ...yard, items: [base, { ...base, id: 'twin' }] })
     expect(document.items.map(({ stamp }) => stamp?.part)).toEqual(['base', undefined])

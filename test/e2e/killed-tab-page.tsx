@@ -1,7 +1,8 @@
 /**
  * The page whose tab is killed. It shows an editor with autosave. `?key=a` is the name of the save. With `&pace=40`, the page
  * changes the map name and a counter every 40 milliseconds.
- * Without a driver, `&says` reports progress to the server, and `&restores` accepts an offered save.
+ * With `&says`, the page reports its progress to the server. With `&restores`, it clicks “Restore” when a save is offered.
+ * Tests use both parameters for a browser that they cannot control.
  */
 import { StrictMode, createRef } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -46,8 +47,8 @@ createRoot(document.getElementById('root')!).render(
 
 let count = 0
 /**
- * The minimum number of edits in the next save that completes. A save starts after the previous save has completed, and
- * contains all edits made before its start. So the minimum is the value of `count` when the previous save completed.
+ * The number of edits that the current save is certain to contain. A save starts after the previous save has completed,
+ * and contains all edits made before its start. So this number is the value of `count` when the previous save completed.
  */
 let sure = 0
 const writes = new WeakSet<IDBTransaction>()

@@ -83,7 +83,10 @@ function watchReports(page: Page): Reported {
   return reported
 }
 
-/** Accepts the save offered in a new session. Returns the number of its last edit, or 0 when no save was offered. */
+/**
+ * Clicks “Restore” in a new session. Returns the number of the last edit in the restored document, or NaN if the document
+ * contains only a part of an edit.
+ */
 async function recover(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Restore' })
   await button.click({ timeout: 30_000 })

@@ -104,7 +104,7 @@ function mount(document: NavDocument, parent: Parent): Page {
   }
 }
 
-/** Coarse places, so that input hits vertices, edges and other places again. */
+/** A coordinate, always a multiple of 20. So random inputs often hit a vertex or an edge that an earlier input placed. */
 const place = fc.integer({ min: 0, max: 25 }).map((n) => n * 20)
 const held = fc.record({ shift: fc.boolean(), alt: fc.boolean(), ctrl: fc.boolean() })
 const keys = [
@@ -263,7 +263,8 @@ function check(editor: Editor, model: Model): void {
     expect(editor.document.item(id), `selected item ${id}`).toBeDefined()
   for (const issue of issues) expect(issue.message + issue.detail).not.toContain('{')
   if (draft === document) expect(draftIds).toEqual([])
-  // Forgets the documents after the first changed entry of the history. The other documents must be the same as before.
+  // `model.states` has the known documents by their positions in the history. The documents after the first changed entry
+  // are forgotten. If the document at the current position is known, it must be the same as before.
   let common = 0
   while (common < model.entries.length && model.entries[common] === history.entries[common]) common++
   model.states.length = common + 1

@@ -256,8 +256,8 @@ describe('a press on a shape with a hole that extends beyond the outer ring', ()
           const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: x + i * reach, y: y + j * reach })))
           const hit = bodyAt({ x, y }) !== undefined
           if (isFilled({ x, y })) expect(hit, `${x}, ${y}`).toBe(true)
-          // Near its outline, a shape may be hit or not. The points of `near` are 6 px apart, and every part of the shapes
-          // is at least 10 px wide. If no point of `near` is filled, the shape is more than 6 px away.
+          // Up to 6 px outside its outline, a shape may be hit or not. `near` is a grid of 3 × 3 points, 6 px apart, around
+          // the tested point. Every part of a shape is at least 10 px wide, so a part within 6 px covers a point of `near`.
           else if (!near.some(isFilled)) expect(hit, `${x}, ${y}`).toBe(false)
         }
     }

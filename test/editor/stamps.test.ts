@@ -96,7 +96,7 @@ describe('stamps of an editor', () => {
     expect(ids(h.editor)).toEqual(['base', 'lid', 'tree'])
   })
 
-  it('are pasted as placements in the present form of the stamp', () => {
+  it('are pasted with their current shape, not with the shape that they had when they were copied', () => {
     const h = yard()
     const text = h.editor.clipboard.copy() ?? ''
     h.editor.document.vertices.move({ id: 'base', ring: 0, vertex: 0 }, { x: 90, y: 80 })

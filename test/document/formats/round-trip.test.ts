@@ -7,8 +7,8 @@ import { randomDocument } from '../random-command.js'
 import { effort } from '../../support/effort.js'
 
 /**
- * Returns items by id, because other formats do not keep the drawing order across layers. An item without a layer gets
- * the first layer.
+ * Returns the items of a document by id, so that two documents are compared without the order of their items. Some file
+ * formats group the items by layer and so change their order. An item without a layer gets the first layer.
  */
 const comparable = (document: NavDocument) =>
   Object.fromEntries(

@@ -2,8 +2,8 @@ import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { importMap, shapeToRings } from '../../../src/document/index.js'
 
-// Curves, transforms and selectors of SVG, each compared with a reference: points of curves by definition, products of
-// matrices, jsdom.
+// The import of SVG is compared with references. For curves, the reference is De Casteljau’s algorithm. For transforms, it
+// is the product of matrices. For CSS selectors, it is jsdom.
 
 type Pair = readonly [x: number, y: number]
 const ringsOf = (inside: string) =>

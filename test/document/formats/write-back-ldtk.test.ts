@@ -159,7 +159,7 @@ describe('edits written back to an LDtk project', () => {
   })
 
   it.skipIf(projects.length === 0)(
-    'add definitions of a layer and an entity with the same keys as those that LDtk writes (shared data)',
+    'add definitions of a layer and an entity that have the keys of definitions written by LDtk (skipped without shared data)',
     () => {
       const project = projectOf('Typical_TopDown_example')
       const { text } = writeBack(withItems(project.document, [...project.document.items, ...drawn]), project.text)

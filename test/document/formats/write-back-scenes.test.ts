@@ -14,21 +14,21 @@ const wallBy = (line: { x: number; y: number }[]) => (item: NavItem) =>
 describe.each([
   ['a Godot scene', TSCN],
   ['a Universal VTT map', VTT],
-])('edits of %s', (_, text) => {
+])('a write-back to %s', (_, text) => {
   const { document } = importMap(text)
   const files = () => undefined
 
-  it('are either found again on import of the written file or reported, and items without edits are always found again', () => {
+  it('reports each edit that an import of the written file does not restore; the import restores all items without edits', () => {
     for (let seed = 1; seed <= effort(200); seed++)
       expect({ seed, ...unreported(text, seed) }).toEqual({ seed, untouched: [], silent: [] })
   })
 
-  it('leave the file unchanged byte for byte when there are none', () => {
+  it('leaves the file unchanged byte for byte if no item was edited', () => {
     expect(document.items).toHaveLength(text === TSCN ? 3 : 4)
     expect(writeBack(document, text).text).toBe(text)
   })
 
-  it('are found again when the written file is imported: each edit moves or removes one item', () => {
+  it('writes a moved or removed item so that an import of the file gives the edited map, without issues', () => {
     for (const [index, item] of document.items.entries())
       for (const edited of [
         document.items.with(index, movedItem(item, 12.5, -7)),

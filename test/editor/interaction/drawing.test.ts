@@ -65,7 +65,7 @@ describe('drawing', () => {
     expect(h.editor.getSnapshot().tool).toBe('select')
   })
 
-  it('Backspace removes last point, and undo removes points before it reaches the document', () => {
+  it('Backspace removes last point, and so does Ctrl+Z; neither key changes the document while points remain', () => {
     const h = hand([square('a', 600, 600)])
       .tool('polygon')
       .click(100, 100)

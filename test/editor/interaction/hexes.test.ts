@@ -51,7 +51,7 @@ describe('a brush on hexagons', () => {
     expect(editor.getSnapshot().document.items).toMatchObject([{ kind: 'area', id: 'area-1', terrain: 'mud' }])
   })
 
-  it('paints one hexagon per click, and removes it whole', () => {
+  it('paints one hexagon per click, and removes it by Alt + click', () => {
     const { editor, h } = open()
     h.click(...center(3, 2)).click(...center(3, 2))
     expect(editor.getSnapshot().document.items).toMatchObject([

@@ -5,8 +5,8 @@ import { INTERACTIONS } from '../../fixtures/interactions.js'
 import { sharedData } from '../../support/shared-data.js'
 import { testTitles } from '../../support/test-titles.js'
 
-// A survey of fifteen editors lists the interactions that users expect, one per row. The title of at least one test begins
-// with the name of the row.
+// `INTERACTIONS` has the names of interactions that users expect. They come from a survey of fifteen editors, a file that
+// is not part of the repository. A test of an interaction has a title that begins with the name of the interaction.
 
 it('each interaction of the list has a test that is not skipped and whose title starts with the name of the interaction', () => {
   const titles = ['editor', 'canvas', 'ui', 'hooks']
@@ -16,7 +16,7 @@ it('each interaction of the list has a test that is not skipped and whose title 
 })
 
 const survey = sharedData('EDITOR.md')
-it.skipIf(survey === undefined)('the list of interactions equals the rows of the survey (shared data)', () => {
+it.skipIf(survey === undefined)('the interactions equal those in a survey of editors (skipped without it)', () => {
   const rows = readFileSync(survey ?? '', 'utf8')
     .split('\n## (1)')[1]
     .split('\n## (2)')[0]

@@ -41,7 +41,7 @@ describe('equal spacing', () => {
   })
 })
 
-describe('arrayed and mirrored copies', () => {
+describe('copies of a selection', () => {
   it('have equal offsets, and are made in one undo step', () => {
     const h = hand([square('a', 0, 0, 50)])
     h.editor.selection.set(['a'])
@@ -54,7 +54,7 @@ describe('arrayed and mirrored copies', () => {
     expect(h.editor.document.current.items).toHaveLength(1)
   })
 
-  it('are flipped with the option `mirror`, while Shift+H and Shift+V flip the selection itself in place', () => {
+  it('are mirrored by the option `mirror` of `duplicate`; Shift+H and Shift+V mirror the selection itself and make no copy', () => {
     const corner = ringItem('a', pointsOf(0, 0, 40, 0, 0, 20))
     const h = hand([corner])
     h.editor.selection.set(['a'])

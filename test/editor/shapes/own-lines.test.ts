@@ -21,7 +21,7 @@ const route = (line: JsonObject[string], id = 'route'): MarkerItem => ({
 })
 const bent = route(pairs(200, 0, 200, 150))
 
-describe('the line of a marker', () => {
+describe('the polyline that `meta.line` gives to a marker', () => {
   it('can be hit along its whole length, before the shapes below it', () => {
     const h = hand([square('yard', 50, 50, 400), bent])
     expect(h.editor.selection.hitTest({ x: 220, y: 103 })[0]).toMatchObject({
@@ -57,7 +57,7 @@ describe('the line of a marker', () => {
     expect(h.editor.document.item('route')).toEqual(bent)
   })
 
-  it('is mirrored and rotated with the marker, and undone with it', () => {
+  it('is mirrored and rotated with the marker, and an undo restores both', () => {
     const h = hand([bent])
     const steps = () => h.editor.document.item('route')?.meta?.line
     h.editor.selection.set(['route'])

@@ -8,8 +8,9 @@ import { holedTriangles, randomCells, squares, strips } from '../mesh/random-mes
 import { box, fieldOf } from '../../support/shapes.js'
 
 /**
- * Expects that every polygon outside the core has an exit (a half-edge), and that a walk over exits ends in the core. In
- * a component without a cycle, exactly one polygon has no exit.
+ * Checks `exit`: for each polygon, the half-edge towards the core, or -1. Polygons of the core have no exit. A walk over
+ * exits from any other polygon ends in the core. If a component has no core, exactly one of its polygons has no exit, and
+ * all walks in the component end at this polygon.
  */
 function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
   const { polygon, twin, first, polygonSlots } = mesh

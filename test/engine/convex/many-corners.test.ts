@@ -38,12 +38,12 @@ function notchedSquare(perSide: number): NavMesh {
 }
 
 describe('a polygon of thousands of corners', () => {
-  it('is the polygon to which the exits of all dead-end triangles at its edges lead', () => {
+  it('is reached through the exit of each dead-end triangle at its edges', () => {
     const { exit, first, twin, polygon } = flower(2000).convex
     const deadEnds = [...first.keys()].filter((at) => exit[at] >= 0)
     expect(deadEnds).toHaveLength(2000)
-    // All polygons but one are dead ends, and it does not matter which polygon is the exception. If the exception is a
-    // triangle, polygon 0 is a dead end, too. The exits of all dead-end triangles must lead to polygon 0.
+    // The mesh consists of polygon 0 and the 2,000 triangles at its edges. One of these polygons has no exit. It may be
+    // polygon 0 or a triangle. The exit of every other triangle must lead to polygon 0.
     expect(deadEnds.every((at) => at === 0 || polygon[twin[exit[at]]] === 0)).toBe(true)
   })
 

@@ -17,7 +17,7 @@ function firstPiece({ noded }: MeshBody): [a: number, b: number, owner: number, 
 describe('a piece of an outline', () => {
   const codesOf = (mesh: NavMesh): string[] => faultsOf(mesh).map(({ code }) => code)
 
-  it('is detected when missing from the triangulation', () => {
+  it('is detected when it is missing from the triangulation', () => {
     const mesh = buildNavMesh(scene)
     expect(codesOf(mesh)).toEqual([])
     const { triangulation } = insideOf(mesh).noded
@@ -25,7 +25,7 @@ describe('a piece of an outline', () => {
     expect(codesOf(mesh)).toEqual(['constraint-missing'])
   })
 
-  it('is detected when it is in the triangulation although it was never drawn', () => {
+  it('is detected when it was added to the triangulation twice', () => {
     const mesh = buildNavMesh(scene)
     const [a, b, owner, delta] = firstPiece(insideOf(mesh))
     insideOf(mesh).noded.triangulation.addConstraint(a, b, owner, delta)

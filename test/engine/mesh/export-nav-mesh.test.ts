@@ -42,7 +42,7 @@ import { codeOf } from '../../support/code-of.js'
 import { randomYard } from '../../support/random-yards.js'
 import { box } from '../../support/shapes.js'
 
-/** A yard of three islands: one behind a wall, and one behind an area that is closed to all agents. */
+/** A yard that is divided into islands by a wall and by lava, an area that is closed to all agents. */
 const { scene } = randomYard(7, 24, 60)
 const mesh = buildNavMesh(
   {
@@ -82,8 +82,8 @@ const inGame = ({ x, y }: Point, options: MeshExportOptions): Point => {
 }
 
 /**
- * Returns, in ascending order, the length of each path in the other program divided by the shortest length. Expects the
- * same pairs of points to have a path.
+ * Searches a path between each pair of points in the target program by `length`. Expects a path exactly where `plain` has
+ * a path. Returns, in ascending order, the lengths of the paths divided by the lengths of the shortest paths on `plain`.
  */
 function ratios(length: Length, options: MeshExportOptions = {}): number[] {
   const unlike: number[] = []

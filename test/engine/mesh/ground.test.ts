@@ -54,7 +54,7 @@ const summary = (ground: Ground): string[] =>
     return `${ground.labels.table.pairsOf(ground.labels.label[face]).join(',')} ${island < 0 ? 'blocked' : ground.islands.areaOf(island)}`
   })
 
-/** Validates the mesh after every edit and compares every fourth with a full build; returns the number of edits. */
+/** Validates the mesh after each edit. After every fourth edit, compares it with a rebuild. Returns the number of edits. */
 function sweep(firstSeed: number, seeds: number): number {
   let edits = 0
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
@@ -84,7 +84,7 @@ describe('the mesh after edits', () => {
     expect(sweep(0, effort(48))).toBe(72 * effort(48)),
   )
 
-  it('has the core that remains when polygons with only one neighbor are removed one after another (20 maps, 12 edits each)', () =>
+  it('stays valid and equal to a rebuild on the six maps of seed 1252, after each of 12 edits per map', () =>
     expect(sweep(1252, 1)).toBe(72))
 
   it('labels each face with the outlines that wind around it, and with the winding number of each of these outlines', () => {

@@ -1,4 +1,7 @@
-/** Small random meshes with integer corners: cells of a grid, the same cells in strips, and triangles with gaps. */
+/**
+ * Small random meshes with integer corners. They consist of the free cells of a grid, of one rectangle per row of adjacent
+ * free cells, or of triangles of which some are omitted.
+ */
 import Delaunator from 'delaunator'
 import type { Random } from '../../../src/engine/core/index.js'
 
@@ -7,7 +10,7 @@ export interface Polygons {
   readonly polygons: number[][]
 }
 
-/** Draws which cells of a grid are free. */
+/** Chooses at random which cells of a grid are free. */
 export function randomCells(random: Random, size: number, blocked: number): boolean[][] {
   return Array.from({ length: size }, () => Array.from({ length: size }, () => random() >= blocked))
 }
@@ -32,7 +35,7 @@ export function squares(cells: readonly (readonly boolean[])[], step: number): P
   return { vertices, polygons }
 }
 
-/** Covers the same ground by one rectangle per run of free cells, so that neighbors share only parts of edges. */
+/** Makes one rectangle per row of adjacent free cells, so that neighboring rectangles share only parts of edges. */
 export function strips(cells: readonly (readonly boolean[])[], step: number): Polygons {
   const vertices: { x: number; y: number }[] = []
   const polygons: number[][] = []

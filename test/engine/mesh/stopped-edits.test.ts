@@ -72,8 +72,8 @@ describe('a stopped edit', () => {
     const code = (edit: MeshEdit, budget: number): string => codeOf(() => mesh.edit(edit, { budget }))
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 3)).toBe('mesh/budget-exceeded')
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 4)).toBe('done')
-    // The outlines of squares a and c cross at two points. Two sides of each square are split into two pieces each:
-    // 8 new segments. With the two unsplit sides of c, 10 segments are new.
+    // The outlines of squares a and c cross at two points. So two sides of a and two sides of c are split. The edit adds
+    // 10 segments: 4 pieces of a, 4 pieces of c and 2 unsplit sides of c. This number lies between the tested budgets.
     expect(code({ insert: [boxObstacle('c', 14, 14, 8)] }, 7)).toBe('mesh/budget-exceeded')
     expect(code({ insert: [boxObstacle('c', 14, 14, 8)] }, 12)).toBe('done')
     expect(code({ remove: ['b'] }, 0)).toBe('done')

@@ -7,8 +7,9 @@ import { hitsPixel } from '../../../src/engine/noding/crossing-point.js'
  * tiny e. Coordinates are doubled, so the pixel has side 2.
  */
 function byClipping(ax: bigint, ay: bigint, bx: bigint, by: bigint, px: bigint, py: bigint): boolean {
-  // All lengths are multiplied by `unit`, so that they are integers: e = 2^-40 becomes 2^40, and e² becomes 1. The
-  // coordinates of the segment are small integers. So the shift by e and e² decides only ties.
+  // `x` and `y` shift a coordinate of the segment by e = 2^-40 and e². They also multiply it by `unit`, so that all numbers
+  // are integers. The coordinates of the segment are small integers. So the shift decides only whether a segment that
+  // touches the border of the pixel hits the pixel.
   const unit = 2n ** 80n
   const [x, y] = [(v: bigint): bigint => v * unit + 2n ** 40n, (v: bigint): bigint => v * unit + 1n]
   const [fromX, fromY, toX, toY] = [x(ax), y(ay), x(bx), y(by)]
