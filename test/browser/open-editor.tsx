@@ -77,7 +77,7 @@ export async function openEditor(
     />
   )
   const { container } = await render(strict ? <StrictMode>{element}</StrictMode> : element)
-  // Messages of another language load before the map appears.
+  // If the editor loads the messages of another language, the map appears only after these messages.
   await expect.element(page.getByRole('application')).toHaveAttribute('data-mesh-status', 'ready')
   const map = page.getByRole('application').element() as HTMLElement
   if (ready === 'path') await until(() => map.dataset.pathStatus).toBe('found')

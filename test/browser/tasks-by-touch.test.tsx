@@ -17,7 +17,7 @@ interface Phone extends Pick<Desk, 'editor' | 'map' | 'pathLength'> {
   readonly tap: (at: Place) => Promise<void>
   readonly drag: (...places: readonly Place[]) => Promise<void>
   readonly press: (control: Locator) => Promise<void>
-  /** Drags one row of a list to another by a long press. */
+  /** Presses on a row of a list for a long time, then drags it to the row `to`. */
   readonly carry: (row: Locator, to: Locator) => Promise<void>
   /** Selects a tool by its button in the bar. If several tools share a button, `slot` is the name of the button that opens their menu. */
   readonly pick: (tool: string, slot?: string) => Promise<void>
@@ -63,7 +63,7 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
     },
     drag: async (first, ...places) => {
       done.push(`drag ${first.join()}`)
-      // A touch at the same place immediately afterwards would be a double tap.
+      // Without this pause, two touches at one place, the last touch and this one, would be a double tap.
       await fingers.rest()
       await fingers.down(spot(first))
       let from = spot(first)

@@ -130,7 +130,7 @@ it('the top bar with two paths and the explanation of a detour is neither overla
     await count('.nav-top > .nav-figures').toBe(1)
     await count('.nav-float.nav-figures').toBe(agent === 'Both' ? 1 : 0)
     await count('.nav-reason').toBe(1)
-    // Two path lengths, each with the dot of its agent.
+    // If the paths of both agents are shown, each path length has the dot of its agent.
     await count('.nav-top > .nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
     await count('.nav-float.nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
     await until(() => container.querySelector('.nav-top')?.getBoundingClientRect().width).toBe(width)

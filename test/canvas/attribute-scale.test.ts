@@ -17,7 +17,7 @@ describe('the color scale of an attribute', () => {
     bearer(),
   ]
 
-  it('is offered for attributes of areas that are numbers, texts or booleans', () => {
+  it('is offered if the areas have numbers, texts or booleans as values of the attribute', () => {
     expect(attributeNames(areas)).toEqual(['height', 'rock'])
     expect(attributeScale(areas, 'deep')).toBeUndefined()
     expect(attributeScale(areas, 'constructor')).toBeUndefined()

@@ -10,7 +10,7 @@ describe('the glyph of a shape', () => {
       room: 40,
     }))
 
-  it('avoids the holes of the shape, on their wider side', () =>
+  it('is placed beside a hole of the shape, on the side with more space', () =>
     expect(placeGlyph('hidden', { outer: box(0, 0, 100, 40), holes: [box(20, 10, 30, 20)] })?.at).toEqual({
       x: 75,
       y: 20,

@@ -151,7 +151,7 @@ describe('an outline with curves', () => {
     }
   })
 
-  it('is exported to SVG as curves and to GeoJSON as chords, and both restore it', () => {
+  it('is exported to SVG as curves and to GeoJSON as chords, and is restored by an import of either file', () => {
     const svg = exportMap(map, 'svg')
     expect(svg).toContain('d="M0 0C0 -100 100 -100 100 0L100 100L0 100Z"')
     const ring = (bend: number): Ring =>

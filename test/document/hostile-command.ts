@@ -100,7 +100,10 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
     ...(random() < 0.3 && { passableFor: [pick(random, NAMES), pick(random, JUNK)] }),
     ...(random() < 0.3 && { meta: pick(random, JUNK) }),
   })
-  /** Returns a random item, usually with only the keys of its kind. Any other key would be reason enough to reject the item. */
+  /**
+   * Returns a random item. In most cases it has only keys of its kind, so that a command checks the values of the item and
+   * does not reject it for another key alone.
+   */
   const trimmed = (): unknown => {
     const whole = item() as Record<string, unknown>
     const keys: Readonly<Record<string, readonly string[]>> = {

@@ -45,7 +45,7 @@ describe('invalid values in a document', () => {
     ['costs', { items: [{ ...box, kind: 'area', terrain: 'mud', cost: 1, costs: [] }] }],
     ['a grid of dates', { grid: { cellSize: 1, origin: new Date(0) } }],
     ['a layer of dates', { layers: [new Date(0)] }],
-  ])('are dropped with an issue when a list or a date replaces an object: %s', (_, part) => {
+  ])('are dropped with an issue if they are arrays or Date objects in place of plain objects: %s', (_, part) => {
     const { document, report } = parseNavDocument({ ...base(), ...part })
     expect(report.issues.length).toBeGreaterThan(0)
     expectStable(document)

@@ -91,7 +91,7 @@ describe('under a transform', () => {
     )
   })
 
-  it('a shape transformed several times has the same outline as its transformed points, for random transforms', () => {
+  it('the outline of a shape after several random transforms consists of the points of its first outline after these transforms', () => {
     const step = fc.oneof(
       fc.double({ min: -180, max: 180, noNaN: true }).map(turn),
       fc

@@ -41,7 +41,7 @@ const areaOf = (shape: WallShape): number =>
   combineRegions('union', [shapeToRings(shape)], []).reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 
 describe('a wall with a door', () => {
-  it('lets a robot of 0.8 m through a door of 0.9 m, but not one of 1 m', () => {
+  it('has a path through a door 0.9 m wide for robots 0.8 m and 0.9 m wide, but not for a robot 1 m wide', () => {
     expect(pathOf(hall(across()), 0.4).status).toBe('found')
     expect(pathOf(hall(across()), 0.45).status).toBe('found')
     expect(pathOf(hall(across()), 0.5).status).toBe('unreachable')

@@ -73,8 +73,8 @@ interface ScaledPage {
   readonly editor: Editor
 }
 
-describe.each(['transform-0.5', 'transform-1.2', 'zoom-0.5', 'zoom-1.2'])('in a page of CSS %s', (place) =>
-  it('the page object clicks, drags and draws in map pixels', async () => {
+describe.each(['transform-0.5', 'transform-1.2', 'zoom-0.5', 'zoom-1.2'])('in a page that CSS scales (%s)', (place) =>
+  it('`mapPage` clicks, drags and draws at positions in pixels of the map', async () => {
     const { page, faults } = await openPlace(place)
     const map = mapPage(page)
     await map.ready()
@@ -319,7 +319,7 @@ it('an app keeps its own fields, shortcuts and undo, and can detect keys that th
     expect(await isPressed('Polygon')).toBe('false')
     expect(await wall.count()).toBe(1)
   }
-  // Now the focus is on the map.
+  // The map gets the focus. The editor uses p and Ctrl+Z, so the app detects only the other keys.
   await forget()
   await page.getByRole('application').press('p')
   await page.getByRole('application').press('Control+z')

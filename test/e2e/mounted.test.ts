@@ -172,8 +172,8 @@ it.runIf(isDeep)(
       return { nodes, listeners: jsEventListeners, canvases, workers: page.workers().length, edits }
     }
     await work(FIRST_ROUNDS)
-    // A drag starts a search for issues, whose lists may still be in memory. The test therefore measures the memory four
-    // times and keeps the least value.
+    // A drag starts a search for issues. The lists of this search may still be in memory, so the test measures the memory
+    // four times and uses the least value.
     const looks: number[] = []
     for (let i = 0; i < 4; i++) {
       await page.waitForTimeout(1000)

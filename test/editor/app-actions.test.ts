@@ -183,7 +183,7 @@ describe('tools of the app', () => {
     expect(keyed.press('q', 'y').editor.getSnapshot().tool).toBe('badge')
   })
 
-  it('may omit the select tool, and then the first tool is active; an empty list becomes the select tool', () => {
+  it('may omit the select tool, and then the first tool is active; if the list of tools is empty, the editor has the select tool', () => {
     const h = hand([], { tools: () => [badge] })
     expect(h.editor.getSnapshot().tool).toBe('badge')
     expect(h.press('Escape').editor.getSnapshot().tool).toBe('badge')

@@ -59,7 +59,7 @@ export class App {
     this.editor.subscribe(() => this.maybeThrow())
   }
 
-  /** Passes to the editor, after each step, what a render would pass. */
+  /** Acts as a render of the app, which passes the option `value` to the editor. Tests call it after each step. */
   render(): void {
     this.calls = 0
     if (this.kind === 'accepts changes late' && this.told.length > 0 && this.random() < 0.5)

@@ -127,7 +127,7 @@ describe('dragging a shape', () => {
     expect(h.editor.document.item('a')).toMatchObject(square('a', 120, 100))
   })
 
-  it('by touch pans the map until the shape is selected', () => {
+  it('with a finger pans the map if the shape is not selected, and moves the shape if it is selected', () => {
     const h = hand([square('a', 100, 100)])
       .with('touch')
       .drag([150, 150], [200, 150])

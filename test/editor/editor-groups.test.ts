@@ -57,7 +57,7 @@ describe('an editor', () => {
   })
 })
 
-describe('a recipe of the app', () => {
+describe('a function that the app passes to `document.change`', () => {
   it('makes one change and one history entry, with patches for undo and redo', () => {
     const heard: string[] = []
     const { editor } = hand([square('a', 0, 0)], {
@@ -130,7 +130,7 @@ describe('files', () => {
   })
 })
 
-it('an editor exposes only its groups, snapshot and options', () => {
+it('an editor has only the listed groups of functions, and the functions and properties that belong to no group', () => {
   const own = ['getSnapshot', 'subscribe', 'setOptions', 'options', 'messages', 'announce']
   expect(Object.getOwnPropertyNames(createEditor()).sort()).toEqual([...GROUPS, ...own].sort())
 })

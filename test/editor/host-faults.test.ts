@@ -1,4 +1,7 @@
-/** Apps whose callbacks throw, change the editor while they run, or define tools and checks: the editor continues and reports each error once. */
+/**
+ * If a callback, a tool or a check of an app throws or changes the editor while it runs, the editor continues. It reports
+ * each error once.
+ */
 import { describe, expect, it } from 'vitest'
 import { patchDocument, type DocumentChange, type NavDocument } from '../../src/document/index.js'
 import { defineTool, type Issue, type EditorOptions } from '../../src/editor/index.js'
@@ -24,7 +27,7 @@ const issue = (id: string): Issue => ({
 })
 
 describe('a callback of the app', () => {
-  it('is called again after it has thrown, and the error is reported', () => {
+  it('is still called for later changes after it has thrown, and the error is reported', () => {
     const told: string[] = []
     const { errors, h } = withErrors({
       onChange: (_document, change) => (told.push(change.label) === 1 ? trouble() : undefined),
@@ -47,7 +50,7 @@ describe('a callback of the app', () => {
     expect([errors.length, heard]).toEqual([2, 2])
   })
 
-  it('can change the document as a listener, and all listeners receive that change', () => {
+  it('can be a listener that changes the document, and all listeners receive the change', () => {
     const { h } = withErrors()
     const seen: (readonly string[])[] = []
     h.editor.subscribe(() => seen.push(ids(h.editor)))

@@ -13,7 +13,10 @@ import { pointsOf } from '../support/shapes.js'
 
 const byId = (issues: readonly { readonly id: string }[]): readonly string[] => issues.map((issue) => issue.id)
 
-/** Opens an editor whose first check of issues waits for `checkIssues`. `asked` lists the calls of `validate`. */
+/**
+ * Opens an editor whose first search for issues starts when the test calls `checkIssues`. `asked` lists the calls of
+ * `validate`.
+ */
 function openLate(items: readonly NavItem[]) {
   const asked: string[] = []
   const validate: EditorOptions['validate'] = (_, ids, phase) => {
@@ -84,7 +87,7 @@ describe('issues after an edit', () => {
     expect(asked).toHaveLength(length)
   })
 
-  it('stay listed after a large change until the change is checked in slices', () => {
+  it('stay listed after a large change until a later check, which runs in slices, has ended', () => {
     const random = createRandom(9)
     const whole = (below: number): number => Math.floor(random() * below)
     const { editor, checkIssues, asked } = openLate(scatteredItems(random, 400))

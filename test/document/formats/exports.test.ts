@@ -69,6 +69,7 @@ it('a hole outside its outer ring is masked in SVG and restored on import', () =
   expect(line('holes-1'), 'a turned rectangle with a hole is its outline').toMatch(
     /^<path d="M280 -20L280 80L220 80L220 -20ZM240 30L250 30L250 20L240 20Z" fill-rule="evenodd"/,
   )
-  // Without the Navsmith attributes only the drawing remains: the mask is no separate obstacle.
+  // Without the attributes of Navsmith, an import reads only the drawing. The masks, which cut out the holes of two items,
+  // do not become items.
   expect(importMap(text.replace(/data-navsmith="[^"]*"/g, '')).document.items).toHaveLength(5)
 })

@@ -75,7 +75,7 @@ describe('importWithLines', () => {
   })
 
   it.skipIf(sharedData('data', 'import') === undefined).each(['tiled', 'ldtk', 'godot-2d', 'geojson'])(
-    'returns the line numbers of items in files of other programs: %s (shared data)',
+    'returns the line numbers of items in files of other programs: %s (skipped without shared data)',
     (folder) => {
       let found = 0
       for (const { text, files } of importedFiles(folder, /\.(?:tm[xj]|ldtk|tscn|geojson)$/)) {

@@ -111,7 +111,7 @@ describe.each([
     ['removed there', 'a 0, b 20', 'b 20', 'b 20'],
     ['new there', 'a 0, b 20', 'a 0, b 20, c 40', 'a 0, b 20, c 40'],
     ['drawn here', 'a 0, b 20, mine 60', 'a 0, b 20', 'a 0, b 20, mine 60'],
-  ])('merges local edits (here) with changes of the file (there): %s', (_name, mine, theirs, wanted) => {
+  ])('merges edits (“here”) with changes of the file (“there”): %s', (_name, mine, theirs, wanted) => {
     const { items } = merged(boxes('a 0, b 20'), boxes(mine), boxes(theirs))
     const words = items.map((item) => `${item.id} ${'shape' in item && 'x' in item.shape ? item.shape.x : ''}`)
     expect(words.sort().join(', ')).toBe(wanted)

@@ -73,7 +73,7 @@ describe('a picture as a mask', () => {
       0,
     ],
     ['no pixel', within({ values: { dark: 'walkable' } }, 0), 0],
-  ])('applies a mapping by %s', (_name, mapping, area) => {
+  ])('blocks exactly the pixels that its mapping marks as blocked: %s', (_name, mapping, area) => {
     const result = importMap(room, { mapping })
     expect(blockedArea(result.document)).toBe(area)
     expect(toGrid(result).blocked.reduce((sum, each) => sum + each, 0)).toBe(area)

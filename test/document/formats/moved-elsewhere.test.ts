@@ -243,7 +243,7 @@ describe.each([
     expect(document.background).toEqual(map.background)
   })
 
-  it('has every item moved, including holes, when all items were moved', () => {
+  it('has all items and holes at their new positions after the program moved all items', () => {
     const text = change((program) => ids.forEach((id) => program.move(id, 100, 50)))
     expect(itemsOf(importMap(text).document)).toEqual(itemsOf(map, [1, 0, 0, 1, 100, 50]))
     expect(codes(text)).toEqual([])

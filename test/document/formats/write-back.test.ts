@@ -30,7 +30,7 @@ const maps = FILES.flatMap((file) => {
 
 /**
  * Items that a write-back restores completely. Excludes LDtk levels in separate files, and items with holes in Godot
- * scenes. A write-back turns such holes into edges and reports this.
+ * scenes. A write-back stores the outline and the holes of such an item as lines that block, and reports this.
  */
 const plainItems = ({ name, document }: (typeof maps)[number]): NavItem[] =>
   name.startsWith('SeparateLevelFiles')
@@ -198,7 +198,7 @@ describe('a write-back', () => {
     ])
   })
 
-  it('reports tiles that still block after their outline was edited', () => {
+  it('reports that tiles of the file still block their old place after the obstacle imported from them was moved', () => {
     const tiles = `<map orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16">
  <tileset firstgid="1" name="walls"/>
  <layer name="Walls" width="2" height="1"><data encoding="csv">0,1</data></layer>

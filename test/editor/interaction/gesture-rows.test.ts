@@ -12,8 +12,8 @@ import { select } from './gestures-select.js'
 const items = [square('a', 100, 100), square('b', 300, 100)]
 
 /**
- * Texts of the gestures that the scenarios perform. A change of a text in the table has to be repeated here, and its
- * scenario checked.
+ * For each gesture, the texts in `GESTURES` for mouse, touch and keyboard. After a change of a text in `GESTURES`, copy the
+ * text to this table and check that the scenario of the gesture performs it.
  */
 const WRITTEN: Readonly<Record<string, string>> = {
   'select.pick': 'Click | Tap | Space',

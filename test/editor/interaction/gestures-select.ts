@@ -111,7 +111,7 @@ export const select: Record<string, Scenario> = {
   'select.menu': (way) => expect(selected(way).menuAt(150, 150).editor.getSnapshot().menu).toBeDefined(),
   'select/draw.angle': (way) => {
     selected(way)
-    // Seen from the previous vertex at (200, 100), the place is 14 degrees off the vertical.
+    // The previous vertex is at (200, 100). The line from it to the end of the drag is 14 degrees off the vertical.
     way.drag([200, 200], [230, 220], { shift: true })
     const [, before, at] = ringA(way)
     const degrees = (Math.atan2(at[1] - before[1], at[0] - before[0]) * 180) / Math.PI

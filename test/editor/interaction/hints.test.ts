@@ -3,7 +3,7 @@ import type { EditorOptions } from '../../../src/editor/index.js'
 import { createNavDocument, type NavItem } from '../../../src/document/index.js'
 import { hand, square } from '../setup.js'
 
-// Hints show only possible edits: for a locked or read-only item, no hint names an edit. The tests also attempt the edits.
+// Hints show only possible edits. For a locked or read-only item, no hint names an edit, and `tryAll` cannot edit the item.
 
 const CHANGES = ['Move', 'Resize', 'Move a vertex', 'Insert a vertex']
 const crate: NavItem = { ...square('crate', 100, 100), name: 'Crate' }

@@ -62,7 +62,7 @@ describe('rounding and beveling corners', () => {
     expect(missing - exact).toBeLessThan(2 * Math.PI * 8 * tolerance)
   })
 
-  it('rounds reflex corners outward, at most to the middle of an edge', () => {
+  it('removes area at convex corners and adds area at reflex corners; an arc reaches at most to the middle of an edge', () => {
     expect(area(edited(ell, { type: 'round', radius: 10, tolerance: 1e-3 }))).toBeCloseTo(
       area(ell.outer) - 4 * (1 - Math.PI / 4) * 100,
       0,

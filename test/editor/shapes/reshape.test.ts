@@ -37,7 +37,7 @@ describe('reshaping circles and ellipses', () => {
     expect(shapeOf(h.editor)).toEqual(circle.kind === 'obstacle' ? circle.shape : undefined)
   })
 
-  it('makes a circle an ellipse with Shift, and keeps the proportions of an ellipse with Shift', () => {
+  it('with Shift, changes one radius of a circle, but both radii of an ellipse in proportion', () => {
     const h = hand([circle], selected).drag([200, 150], [200, 120], { shift: true })
     expect(shapeOf(h.editor)).toMatchObject({ radiusX: 50, radiusY: 80 })
     expect(h.editor.getSnapshot().announcement.text).toBe('Well: 100 by 160')

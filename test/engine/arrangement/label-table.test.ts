@@ -44,7 +44,7 @@ function drawnRings(seed: number): {
   return { table, rings, areaOf, evenOdd, costs }
 }
 
-/** Computes, without labels, the kind and the covering subjects of a face with these winding numbers. */
+/** Computes the expected kind and covering subjects of a face directly from its winding numbers. */
 function meaning(
   { rings, areaOf, evenOdd, costs }: ReturnType<typeof drawnRings>,
   windings: ReadonlyMap<number, number>,

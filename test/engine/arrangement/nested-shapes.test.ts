@@ -108,7 +108,7 @@ describe('the labels that store which nested shapes cover a face', () => {
     expect(work().steps - before.steps).toBeLessThan(40 * count)
   })
 
-  it('are read about once per face when outline and triangles are extracted, and a few times when a query finds one shape at a point', () => {
+  it('are read less than twice per face to extract the outline and the triangles, and a few times to find the one shape at a point', () => {
     const count = 400
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])
@@ -131,7 +131,7 @@ describe('the labels that store which nested shapes cover a face', () => {
     expect([...body.subjectsAt({ x: 500, y: 501 })]).toEqual(subjects)
   })
 
-  it('are updated in a few steps per nested ring when a shape around all rings is added or removed', () => {
+  it('are updated in a few steps per nested shape when one more shape around all of them is added or removed', () => {
     const count = 800
     const { mesh, draw, work } = buildNest(nested(count))
     const before = work()

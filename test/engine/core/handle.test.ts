@@ -50,7 +50,7 @@ describe('a handle of a mesh', () => {
     expect(Object.keys(handle)).toEqual([])
   })
 
-  it('has a base mesh that is a handle too', () => {
+  it('returns the base mesh of its mesh as a handle, too, and as a new handle after an edit', () => {
     const mesh = buildNavMesh(scene, { agentRadius: 4 })
     const before = handleOf(mesh).baseMesh
     expect(storeOf(before)).toBe(mesh.baseMesh)

@@ -49,7 +49,7 @@ describe('functions that every browser rounds alike', () => {
 })
 
 /**
- * Returns the angle that the test of `atan2` expects: the result of `Math.atan2`. For a diagonal vector, the last digits
- * of both functions may differ, so the test expects the result of `atan2` itself.
+ * Returns the angle that the test expects of the engine’s function `atan2`: the result of `Math.atan2`. For a diagonal
+ * vector, the last digits of both results may differ, so the test compares the engine’s `atan2` only with itself.
  */
 const at = (y: number, x: number): number => (Math.abs(y) === Math.abs(x) && y !== 0 ? atan2(y, x) : Math.atan2(y, x))

@@ -134,7 +134,7 @@ it('inCircle is 0 for four points on one circle, one of which is far from the ot
   }
 })
 
-it('orient and inCircle have the exact sign whether or not doubles hold their differences and products exactly', () => {
+it('orient and inCircle return the exact sign, even if doubles round the differences and products of the coordinates', () => {
   const random = createRandom(8)
   for (let i = 0; i < 6000; i++) {
     const size = 2 ** [2, 11, 12, 13, 25, 26, 27, 30][i % 8]

@@ -1,4 +1,4 @@
-/** Tables that the first query of a grid builds, and work that queries avoid. */
+/** Island labels, which the first query of a grid computes, and how much queries read and expand. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { DX, DY, buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
@@ -65,8 +65,8 @@ describe('the first query', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
-    // The teeth are the open columns. Each wall between two teeth has one gap, and lower gaps are farther left. A gap
-    // joins a tooth to its left neighbor, which has a smaller label.
+    // The teeth are the open columns. Each wall between two teeth has one gap. From left to right, the y of the gaps
+    // decreases. A gap joins a tooth to its left neighbor, which has a smaller label.
     const teeth = buildNavGrid({
       width: side,
       height: side,

@@ -11,7 +11,7 @@ const disc = (corners: number) => around(500, 500, corners, 400)
 it('each step of a budget covers a limited amount of work, also for terrain with long borders', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })
   const ask = (budget: number) => findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { budget })
-  // Each tested piece of the border and each tried way around a vertex of the border counts as work.
+  // The border of the mud has 800 edges. A test of an edge counts as work, and so does an attempt to go around a vertex.
   expect(ask(4000).status).toBe('budget-exceeded')
   for (const budget of [500, 4000]) expect(ask(budget).stats.expanded).toBeLessThanOrEqual(budget)
 })

@@ -28,7 +28,7 @@ describe('a shape in very large bounds', () => {
     expect(found.message).toContain('resolution of 2 ')
   })
 
-  it('has exact paths around it when its size is far above the resolution, at any scale', () => {
+  it('has exact paths around it at any scale if its size is far above the resolution of the coordinates', () => {
     for (const [extent, size] of [
       [100, 10],
       [1e15, 1e13],

@@ -152,7 +152,7 @@ it('a mesh uses bounded memory per vertex and per obstacle, and does not retain 
   // This mesh has no edits, links or crossings. The first edit would add 8 bytes per vertex for stamps and marks of
   // faces. Links and crossings would add lists.
   expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
-  // A shape has seven objects: the shape itself, two lists of rings, one ring, the path of the ring, its segment uses,
-  // and their buffer.
+  // A shape has seven objects: the shape itself, two lists of rings, one ring, the array of the ring’s points, the array of
+  // its segments in the noder, and the buffer of this array.
   expect(objects / obstacles.length).toBeLessThan(8)
 })

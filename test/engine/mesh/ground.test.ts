@@ -84,7 +84,7 @@ describe('the mesh after edits', () => {
     expect(sweep(0, effort(48))).toBe(72 * effort(48)),
   )
 
-  it('stays valid and equal to a rebuild on the six maps of seed 1252, after each of 12 edits per map', () =>
+  it('stays valid and equal to a rebuild on the six maps of seed 1252, with 12 edits per map', () =>
     expect(sweep(1252, 1)).toBe(72))
 
   it('labels each face with the outlines that wind around it, and with the winding number of each of these outlines', () => {

@@ -1,4 +1,7 @@
-/** A mesh has the same properties and paths whichever entry built it, and after a round trip through a file or a thread. */
+/**
+ * Each entry point of the package builds a mesh with the same properties and paths. A mesh that was written to a file or
+ * sent to a thread has these properties and paths, too.
+ */
 import { describe, expect, it } from 'vitest'
 import * as engine from '../../../src/engine/index.js'
 import * as meshEntry from '../../../src/engine/mesh.js'

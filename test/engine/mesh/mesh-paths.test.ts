@@ -15,7 +15,7 @@ import { pointsOf } from '../../support/shapes.js'
 const SEEDS = effort(60)
 const EXACT = new Set(['polyanya', 'triangle-a-star', 'weighted'])
 
-/** Meshes of one ground with different decompositions, and a brute-force oracle on the first. */
+/** Returns meshes that divide one ground into different polygons, and `truth`, a brute-force oracle for its paths. */
 function groundOf(seed: number): { truth: PolygonVisibility; meshes: NavMesh[]; random: () => number; size: number } {
   const random = createRandom(seed)
   let decompositions: Polygons[]

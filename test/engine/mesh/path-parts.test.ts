@@ -5,7 +5,7 @@ import { buildNavMesh, createRandom, findPath } from '../../../src/engine/index.
 import { meshPathParts } from '../../../src/engine/mesh/index.js'
 import { rulesMap } from '../../support/rules-map.mjs'
 
-/** Most trace events in one part: expanded nodes and the nodes that they open. */
+/** The maximum number of trace events in one part of a search. An event is an expanded node or an opened node. */
 const MOST_AT_ONCE = 4096
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   { name: 'a point over costly terrain', agentRadius: 0, areas: 24 },
   { name: 'a disc over costly terrain', agentRadius: 3, areas: 24 },
   { name: 'a disc over costly terrain and links', agentRadius: 3, areas: 24, links: 4 },
-])('a path of $name is searched in parts of bounded work', ({ agentRadius, side = 24, areas = 0, links = 0 }) => {
+])('the search for $name does bounded work in each part', ({ agentRadius, side = 24, areas = 0, links = 0 }) => {
   const map = rulesMap(createRandom(5), { side, areas, links, doors: 0 })
   const mesh = buildNavMesh(toScene(createNavDocument(map)))
   const [start, goal] = [

@@ -117,7 +117,7 @@ describe('a mesh file', () => {
       parseMeshFile('mesh 2 4 2  0 0 0  1 0 0  1 1 0  0 1 0  3 0 1 3 -1 -1 -1  3 1 2 3 -1 -1 -1').islands,
     ).toHaveLength(2))
 
-  it('is rejected with the position when invalid', () => {
+  it('is rejected with the code `format/bad-mesh-file` if it is invalid', () => {
     for (const text of ['', 'map 2', 'mesh 7 0 0', 'mesh 2 1 0 x 0 0', 'mesh 2 9 9 0 0'])
       expect(codeOf(() => parseMeshFile(text))).toBe('format/bad-mesh-file')
   })

@@ -1,4 +1,7 @@
-/** Rules that are the same in every world: gaps of two radii, ends near the border, disconnected islands, edits from within a query. */
+/**
+ * Rules that hold on every kind of map. They concern gaps of two radii, a start or goal near the border, separate islands,
+ * and edits from within a query.
+ */
 import { describe, expect, it } from 'vitest'
 import * as engine from '../../../src/engine/index.js'
 import type { NavGrid, Point, Scene } from '../../../src/engine/index.js'
@@ -10,7 +13,7 @@ const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: '
 
 describe('an agent of radius r at two gaps about 2r wide', () => {
   const radius = 0.0074
-  /** Makes a rotated row of teeth from wall to wall. The gaps between them are given as shares of two radii. */
+  /** Makes a rotated row of obstacles from wall to wall. The shares are the widths of their gaps, divided by 2r. */
   const comb = (shares: readonly number[], angle: number): { scene: Scene; ends: [Point, Point] } => {
     const turn = ({ x, y }: Point): Point => ({
       x: 5 + (x - 1) * Math.cos(angle) - (y - 3) * Math.sin(angle),
@@ -151,7 +154,7 @@ describe('a goal on another island', () => {
     }
   })
 
-  it('among polygons is reported unreachable without a search', () => {
+  it('on a visibility graph is reported unreachable without a search', () => {
     const graph = engine.buildVisibilityGraph({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: [
