@@ -14,8 +14,8 @@ const SIZE = 16
 const bounds = fieldOf(SIZE)
 const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
 /**
- * After this share of the edits, `checkEdits` also tests two more laws: the mesh is valid, and its narrow passages, its
- * widest paths and its path for a radius equal those of a fresh build.
+ * Probability that `checkEdits` tests two more laws after an edit. First, the mesh is valid. Second, its narrow passages,
+ * its widest paths and its path for a radius equal those of a fresh build.
  */
 const QUERY_RADIUS_SHARE = 0.25
 /** Moves a value by at most two floating-point steps in either direction. */

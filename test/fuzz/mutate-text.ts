@@ -9,7 +9,10 @@ const HOSTILE = [
   ...['<', '>', '&amp;', '\u0000', '\ud800', '(', ')', '[', ']', ',', '=', ' '],
 ]
 
-/** Changes up to three places of a text. Most changes replace a whole number or string, so that many texts stay well formed. */
+/**
+ * Changes up to three places of a text. Most changes replace all characters of a number or of a quoted string, so that
+ * many of the changed texts are well formed.
+ */
 export function mutateText(random: Random, text: string): string {
   const whole = (below: number): number => Math.floor(random() * below)
   let result = text

@@ -174,7 +174,7 @@ describe('useNavGrid', () => {
     },
   )
 
-  it('rebuilds only when the option `diagonal` changes, and prefers the `diagonal` of the cells', () => {
+  it('rebuilds the grid only when the value of the option `diagonal` changes, and ignores the option if the passed cells have a `diagonal` of their own', () => {
     const { result, rerender } = renderHook(({ diagonal }) => useNavGrid({ ...scene }, { diagonal }), {
       initialProps: { diagonal: 'never' as 'never' | 'always' },
     })

@@ -114,7 +114,8 @@ describe('a standing query', () => {
       { length: 5, stale: undefined, status: 'ready' },
     ])
     expect(Math.max(...slices)).toBeLessThanOrEqual(MOST)
-    // The next slice of the query is as long as its last slice. So after the next change, one slice is enough.
+    // The time slice of the query has grown to at least 20 ms, and keeps this length. After the next change of the drawing,
+    // the search of 20 ms ends within its first slice.
     slices.length = 0
     change()
     frame()
@@ -269,7 +270,8 @@ describe('a standing query with a slow search, in a navigation with a worker', (
     expect(made[0].requests.slice(1).some((request) => 'scene' in request)).toBe(false)
     expect(seen.size).toBeGreaterThan(10)
     expect(Math.max(...slices)).toBeLessThanOrEqual(8)
-    // While the worker runs the query, the main thread rarely searches for its path.
+    // `slices` contains the searches on the main thread. Only few of the 43 changes may cause such a search, because the
+    // worker runs the query.
     expect(slices.length).toBeLessThanOrEqual(3 + 40 / 10)
     // When the drawing no longer changes, the last result belongs to the current drawing.
     for (const late of [1, 2]) made[0].say({ type: 'answered', revision: answered + late, result: found(99) })
@@ -305,7 +307,8 @@ describe('a standing query with a slow search, in a navigation with a worker', (
     clock.time += 24
     frame()
     expect(made[0].requests).toHaveLength(3)
-    // The drag ends here. The worker returns its result 4 s later, and then pauses for at most 50 ms.
+    // The drag ends here. The worker returns its result 4 s later. Although this query took 4 s, the next query is sent
+    // after at most 50 ms, because the drawing no longer changes.
     change()
     frame()
     answer(4000)

@@ -1,8 +1,9 @@
 /**
- * Shortest paths over convex polygons, by brute force: lines of sight between every two wall corners, then Dijkstra's
- * algorithm. A segment is a line of sight if every piece between polygon edges lies in some polygon, and neighboring
- * pieces connect over shared edges, so that a gap of one point stays closed. Coordinates are integers up to 64, so that
- * all products are exact. Shares no code with the engine.
+ * Finds shortest paths over convex polygons by brute force. It tests every two wall corners for a line of sight, and then
+ * runs Dijkstra's algorithm over the lines of sight. The edges of the polygons cut a segment into pieces. The segment is a
+ * line of sight if two conditions hold. First, each piece lies in a polygon. Second, where two pieces meet, their polygons
+ * are connected over shared edges: if two polygons share only a point, no line of sight passes through this point.
+ * Coordinates are integers up to 64, so that all products are exact. Shares no code with the engine.
  */
 import type { Place } from './plain-geometry.js'
 import { shortestBySight } from './sight-graph.js'

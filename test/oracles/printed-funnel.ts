@@ -13,7 +13,10 @@ export interface Gate {
 }
 
 export interface FunnelReading {
-  /** After a corner, continue with the `next` portal, or return to the portal after that `corner`. */
+  /**
+   * The portal that is read after a step has added a corner to the path. `next`: the portal after the one just read.
+   * `corner`: the portal after the one whose end is the corner.
+   */
   readonly after: 'next' | 'corner'
   /** Connect the goal to the last corner (`joined`), or treat it as a `portal` without width. */
   readonly goal: 'joined' | 'portal'

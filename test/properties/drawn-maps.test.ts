@@ -21,7 +21,7 @@ describe.each(DRAWN_MAPS)('the map $name', (map) => {
   const passable = blocked.flat().filter((cell) => !cell).length
   const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(map) }
 
-  it('as a grid, gives every exact planner the path length of a brute-force search', () => {
+  it('built as a grid, is searched by every exact planner, whose paths have the lengths that a brute-force search finds', () => {
     const grid = buildNavGrid({ width, height, blocked: (x, y) => blocked[y][x] })
     for (const { from, to } of latticePairs(map, 12, 21)) {
       const expected = oracleDistances(

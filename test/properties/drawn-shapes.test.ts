@@ -25,7 +25,7 @@ describe.each(DRAWN_SHAPES)('the shape $name', ({ shapes, simpleHoles }) => {
   )
   const obstacles = shapes.map((rings, i) => obstacle(rings, i))
 
-  it('covers its exact area, also rotated or mirrored, in another order, or with another first vertex and winding of each ring', () => {
+  it('covers its exact area; the area stays the same if the shape is rotated, mirrored or moved, if its obstacles are reordered, or if its rings begin at another vertex and are reversed', () => {
     const moves: ((p: Pair) => Pair)[] = [
       (p) => p,
       ([x, y]) => [120 - y, x],

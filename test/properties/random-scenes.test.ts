@@ -111,7 +111,7 @@ function pattern(random: Random): Trial {
   }
 }
 
-/** Draws a difficult scene without an oracle. */
+/** Makes a random scene of difficult shapes. No oracle knows the shortest paths of this scene. */
 function difficult(random: Random, seed: number): Trial {
   const scene = drawScene(seed, random)
   return { scene, point: () => drawEnd(scene, random) }

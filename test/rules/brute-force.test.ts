@@ -175,7 +175,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
   })
   const passes = ({ status }: Verdict): boolean => status === 'pass'
 
-  it('the rules reachable and unreachable agree with a flood fill over the free cells or, for a thick agent, over the cells where its disc fits', () => {
+  it('the rules `reachable` and `unreachable` agree with a flood fill over the free cells or, for a thick agent, over the cells where its disc fits', () => {
     for (const { seed, a, b, map, verdicts } of maps) {
       const { partOf } = floodParts(map)
       const joins = partOf(a.x, a.y) === partOf(b.x, b.y)
@@ -190,7 +190,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('the rules path-length, detour and fair agree with shortest paths over the sight lines between all pairs of corners', () => {
+  it('the rules `path-length`, `detour` and `fair` agree with shortest paths over the sight lines between all pairs of corners', () => {
     let found = 0
     for (const { seed, a, b, c, d, map, length, max, verdicts } of maps) {
       expect(passes(verdicts.length), `map ${seed}`).toBe(length <= max)
@@ -208,7 +208,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     expect(found).toBeGreaterThan(MAPS / 4)
   })
 
-  it('the rules path-avoids and path-through agree with measurements of the reported path, cell by cell', () => {
+  it('the rules `path-avoids` and `path-through` agree with measurements of the reported path, cell by cell', () => {
     for (const { seed, c, length, within, water, verdicts } of maps) {
       if (length === Infinity) continue
       const path = pathOf(verdicts.avoids)
@@ -221,7 +221,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('the rule clearance agrees with the distances to all blocked cells', () => {
+  it('the rule `clearance` agrees with the distances to all blocked cells', () => {
     for (const { seed, a, map, verdicts } of maps) {
       const room = SIZE * roomAt(map, middle(a))
       expect(verdicts.clearance.measured, `map ${seed}`).toBeCloseTo(room, 9)
@@ -229,14 +229,14 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('the rule corridor-width agrees with the movement of a disc of the minimum width: if the disc fits at both ends, the rule passes exactly if the disc can move from one end to the other', () => {
+  it('the rule `corridor-width` agrees with the movement of a disc of the minimum width: if the disc fits at both ends, the rule passes exactly if the disc can move from one end to the other', () => {
     for (const { seed, a, b, map, verdicts } of maps) {
       const hasRoom = [a, b].every((cell) => roomAt(map, middle(cell)) >= 0.6)
       expect(passes(verdicts.corridor) && hasRoom, `map ${seed}`).toBe(thickReaches(map, a, b))
     }
   })
 
-  it('the rule islands agrees with a flood fill on the number of islands and on the number of large islands', () => {
+  it('the rule `islands` agrees with a flood fill on the number of islands and on the number of large islands', () => {
     for (const { seed, map, verdicts } of maps) {
       const { sizes } = floodParts(map)
       expect(verdicts.islands.measured, `map ${seed}`).toBe(sizes.length)
@@ -248,7 +248,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('the rules visible and hidden agree with a test whether the line of sight enters a blocked cell', () => {
+  it('the rules `visible` and `hidden` agree with a brute-force search for blocked cells on the line of sight', () => {
     for (const { seed, a, b, c, map, range, verdicts } of maps) {
       const isSeen = (cell: Place): boolean =>
         isClear(map, middle(a), middle(cell)) && SIZE * Math.hypot(a.x - cell.x, a.y - cell.y) <= range
@@ -262,7 +262,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('the rule path-cost agrees with the sum of the cell costs along the reported path; on cells of cost 1 and 3, this sum is one to three times the length of the shortest path', () => {
+  it('the rule `path-cost` agrees with the sum of the cell costs along the reported path; on cells of cost 1 and 3, this sum is one to three times the length of the shortest path', () => {
     for (const { seed, a, b, map, length } of maps) {
       const mud = { x: seed % (WIDTH - 3), y: (seed * 5) % (HEIGHT - 3), width: 3, height: 3 }
       const costAt = (x: number, y: number): number =>
@@ -288,7 +288,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('the rule no-width-between agrees with a search for gaps of one cell between two walls', () => {
+  it('the rule `no-width-between` agrees with a search for gaps of one cell between two walls', () => {
     let [gaps, others] = [0, 0]
     for (let seed = 0; seed < MAPS; seed++) {
       const { map } = randomLevel(seed + 1, 0.03 + 0.02 * (seed % 6))

@@ -6,9 +6,10 @@ import type { ImportedFile } from './imported-files.js'
 import { randomEdits, withItems } from './random-edits.js'
 
 /**
- * Writes a document back into a file and imports the new file. `before` is the document of the old file. The report may
- * list removed items that are still in the new file. The import should contain these items and the items of the document.
- * `lost` are those of them that the import lacks. `extra` are the other items of the import.
+ * Writes an edited document back into its file and imports the new file. `before` is the document before the edits. The
+ * import should contain the items of the edited document. If the report says that a removed item could not be removed from
+ * the file, the import should contain this item, too. `lost` are the expected items that are not in the import. `extra` are
+ * the items of the import that are not expected.
  */
 export function differences(document: NavDocument, file: Pick<ImportedFile, 'text' | 'files'>, before: NavDocument) {
   const { text, report, files } = writeBack(document, file.text, { files: file.files })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { hand, outer, square } from '../editor/setup.js'
 import { pointsOf, ringItem } from '../support/shapes.js'
 
-// The driver in a test of an app: items and tools by the names that users see, places, every kind of pointer, and keys.
+// Tests of an app operate the editor with a driver. The driver finds items and tools by the names that users see. It
+// simulates keys and every kind of pointer.
 
 const inn = { ...square('a', 100, 100), name: 'Inn' }
 /** A shape that does not contain its center. */

@@ -110,8 +110,8 @@ describe('the extra cost of a path over the best path, as the playback of a sear
       const percent = (text: string): number => Number.parseFloat(text.replace('−', '-')) || 0
       for (const [algorithm, inTable, inReplay] of texts) {
         if (inReplay === '') continue
-        // The replay shows the difference to the path on the mesh. The table shows the difference to the shortest of its
-        // paths. The path on the mesh may be slightly longer than that.
+        // The replay compares a path with the path that an exact planner finds on the mesh. The table compares it with the
+        // cheapest path that `comparePlanners` knows, which may be slightly cheaper than the path on the mesh.
         expect(Math.abs(percent(inReplay) - percent(inTable)), algorithm).toBeLessThan(0.3)
         const isBest = [words.shortest, words.cheapest].includes(inReplay)
         if (isBest) expect(inTable, algorithm).toBe(inReplay)

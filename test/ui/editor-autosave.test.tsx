@@ -58,7 +58,7 @@ describe('autosave of the editor', () => {
     expect(asks()).toBe(false)
   })
 
-  it('saves an unfinished polygon as closed until it is cancelled', async () => {
+  it('saves an unfinished polygon as a closed polygon; if the polygon is cancelled, the next save no longer contains it', async () => {
     const kept = new Map<string, string>()
     const { editor, unmount } = show(createMemoryStorage(kept))
     act(() => void drive(editor).tool('polygon').click(300, 100).click(380, 100).click(380, 180).move(310, 190))

@@ -104,7 +104,7 @@ function tryEveryField(editor: Editor, scope?: HTMLElement): void {
     }
 }
 
-describe('each field of the editor', () => {
+describe('a field of the editor', () => {
   it.each([
     ['nothing', []],
     ['a rectangle', ['box']],
@@ -125,7 +125,7 @@ describe('each field of the editor', () => {
     120_000,
   )
 
-  it('in the dialog of agents and their terrain costs accepts input or explains its error; blur removes the error', async () => {
+  it('accepts input or explains its error in the dialog of agents and their terrain costs; blur removes the error', async () => {
     const editor = await open([], { dialog: 'agents' })
     const dialog = await screen.findByRole('dialog', { name: 'Agents' })
     fireEvent.click(within(dialog).getByRole('button', { name: /^Terrain costs/ }))
@@ -133,27 +133,27 @@ describe('each field of the editor', () => {
     tryEveryField(editor, dialog)
   }, 120_000)
 
-  it('in the dialog that makes copies of a shape accepts input or explains its error; blur removes the error', async () => {
+  it('accepts input or explains its error in the dialog that makes copies of a shape; blur removes the error', async () => {
     const editor = await open(['box'], { dialog: 'copies' })
     const dialog = await screen.findByRole('dialog')
     expect(fieldsIn(dialog).length).toBeGreaterThan(2)
     tryEveryField(editor, dialog)
   })
 
-  it('in the legend of the overlay "Fine triangles" accepts input or explains its error; blur removes the error', async () => {
+  it('accepts input or explains its error in the legend of the overlay "Fine triangles"; blur removes the error', async () => {
     const editor = await open([], { overlays: { refined: true } })
     const legend = await screen.findByRole('group', { name: 'Fine triangles' })
     expect(fieldsIn(legend).length).toBe(3)
     tryEveryField(editor, legend)
   })
 
-  it('in the inspector of a map with a grid of hexagons accepts input or explains its error; blur removes the error', async () => {
+  it('accepts input or explains its error in the inspector of a map with a grid of hexagons; blur removes the error', async () => {
     const editor = await open()
     act(() => void editor.document.dispatch({ type: 'set-grid', grid: { ...editor.document.current.grid, hex: {} } }))
     tryEveryField(editor, screen.getByRole('group', { name: 'Map' }))
   })
 
-  it('in the tool that sets the scale of a picture accepts a distance or explains its error', async () => {
+  it('accepts a distance or explains its error in the tool that sets the scale of a picture', async () => {
     const editor = await open()
     const scale = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Distance between the two places' })
     for (const [i, text] of NUMBERS.entries()) {
@@ -179,7 +179,7 @@ describe('each field of the editor', () => {
     ['a shape', /^Box/, (editor: Editor) => editor.document.item('box')?.name],
     ['a layer', /^Roofs/, (editor: Editor) => editor.document.current.layers.at(-1)?.name],
   ])(
-    'in the list of the drawing accepts a name for %s or explains its error; after an error, blur restores the old name',
+    'that renames %s in the list of items accepts the typed name or explains its error; after an error, blur restores the old name',
     async (_, row, nameIn) => {
       const editor = await open([], { grouping: 'layer' })
       act(() => void editor.document.dispatch({ type: 'put-layer', layer: { id: 'roofs', name: 'Roofs' } }))
@@ -260,7 +260,7 @@ describe('each field of the editor', () => {
     expect(editor.document.item('box')).toMatchObject({ shape: { x: 7 } })
   })
 
-  it('shows the generated name after the name of an item was cleared, and rejects an empty name of the map', async () => {
+  it('that names an item shows a generated name when it is cleared; the field that names the map rejects an empty name', async () => {
     const editor = await open(['w1'])
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     type(name, '')

@@ -76,7 +76,7 @@ describe('imports of an editor', () => {
     expect(placed).toEqual([])
   })
 
-  it('change the map only for the newest one, whatever the order of results (1,000 orders, seed 23)', async () => {
+  it('change the map only once if several run at the same time: the newest import wins, in whatever order the results arrive (1,000 orders, seed 23)', async () => {
     const random = createRandom(23)
     for (let run = 0; run < 1000; run++) {
       const { loads, importer, done, names } = setUp()

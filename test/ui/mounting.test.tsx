@@ -35,7 +35,7 @@ const acted = (work: () => void) =>
     work()
     await Promise.resolve()
   })
-/** Reports whether the barn is painted, so that its color differs from the ground next to it. */
+/** Reports whether the barn is painted: a painted barn has another color than the ground next to it. */
 const isPainted = (): boolean => pixelAt(200, 150).join() !== pixelAt(120, 270).join()
 
 /** For tests with many editors or renders on a busy machine. */

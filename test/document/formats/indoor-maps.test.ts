@@ -104,7 +104,7 @@ describe('the import of an IMDF map', () => {
     expect(report.subjects?.map(({ key }) => key)).toContain('unit/opentobelow')
   })
 
-  it('reads the levels, units and openings of one archive from separate files', async () => {
+  it('reads an archive that stores its levels, units and openings in separate files', async () => {
     const files = { 'level.geojson': file(levels), 'opening.geojson': file(openings), 'unit.geojson': file(units) }
     const whole = importMap(file([...levels, ...units, ...openings])).document
     const parts = importMap(files['unit.geojson'], { files }).document

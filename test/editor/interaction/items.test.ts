@@ -54,7 +54,7 @@ describe('the selection after undo and redo', () => {
 })
 
 describe('moving and selecting', () => {
-  it('move polygon: starts past the threshold, unless the shape is pinned', () => {
+  it('move polygon: a drag moves the selected shape if the drag is longer than the threshold and the shape is not pinned', () => {
     const unselected = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [180, 150])
     expect(outer(unselected.editor, 'a')[0]).toEqual([100, 100])
     const h = hand([square('a', 100, 100)])

@@ -117,7 +117,7 @@ describe('the noder, when cells of its grid contain many segments', () => {
     }
   })
 
-  it('does not need much more work per crossing to add two lines across 2,400 triangles than across 300, and gives the result of a full build', () => {
+  it('adds two lines that cross many triangles: the work per crossing is at most about twice as much for 2,400 triangles as for 300, and the result is that of a full build', () => {
     const bar: Four[] = [
       [100, 505, 900, 505],
       [100, 519, 900, 519],

@@ -17,7 +17,7 @@ it('a box query returns each nearby wall once with all outlines that use the wal
         const reach = 10 ** (6 * random() - 3)
         const [x, y] = [round % 3 === 0 ? 1e7 : 0, 0].map((at) => at + 400 * (random() - 0.5))
         const wall: Wall = [x, y, x + reach * (random() - 0.5), y + (i % 4 === 0 ? 0 : reach * (random() - 0.5))]
-        // Numbers of the edges in the outline around the wall. A later edge may get the number of a removed edge.
+        // Each use is the identifier of an edge (see `OffsetWalls`). A new edge may get the identifier of a removed edge.
         const uses = Array.from({ length: Math.floor(random() * 5) }, () => free.pop() ?? fresh++)
         walls.add(...wall, uses)
         remaining.set(remaining.size === 0 ? 0 : Math.max(...remaining.keys()) + 1, { wall, uses })

@@ -120,7 +120,7 @@ describe('a query with an agent radius', () => {
     if (mixed.status === 'found') expect(Math.min(...mixed.path.points.map(({ y }) => y))).toBeCloseTo(5, 1)
   })
 
-  it('names the obstacle that is nearer to a point than the radius, or that stops a ray, if the mesh is built for the radius', () => {
+  it('on a mesh that is built for the radius: a query at a point names the obstacle within the radius, and a raycast names the obstacle that stops the ray', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) }, { agentRadius: 1 })
     expect([at(9, 9), at(7.5, 9), at(6.5, 9), at(0.5, 9)].map((p) => mesh.obstaclesAt(p))).toEqual([
       ['o0'],

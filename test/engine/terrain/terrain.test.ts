@@ -37,7 +37,7 @@ function snellCost(a: Point, b: Point, costLeft: number, costRight: number): num
   return costAt((low + high) / 2)
 }
 
-/** Makes a map whose right half has another cost. Small obstacles stand near its border, away from all tested paths. */
+/** Makes a map whose right half has another cost than its left half. Small obstacles stand near the upper and lower sides of the map, away from all tested paths. */
 function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; cost: number } {
   const random = createRandom(seed)
   const cost = [2, 5, 0.5, 1.3][seed % 4]
@@ -311,7 +311,7 @@ describe('terrain costs', () => {
     expect(events.at(-1)).toEqual({ type: 'done', status: 'found' })
   })
 
-  it('give a tighter lower bound with more work, never above the optimum', () => {
+  it('let a search return a lower bound of the optimal cost; the bound never exceeds this cost, and more work never lowers the bound', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal, walks } = cellScene(seed, 16)
       const sampled = walks.cost(start, goal)

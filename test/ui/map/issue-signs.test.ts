@@ -84,7 +84,7 @@ describe('the place of a callout', () => {
   })
 })
 
-describe('signs under every tool', () => {
+describe('signs of issues on the map', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -108,7 +108,7 @@ describe('signs under every tool', () => {
     return { editor, view: display, issue, send, isOpen: () => display.getSnapshot().issue === issue.id }
   }
 
-  it.each(['select', 'pan'])('open the callout on a click with %s, and not on a drag', (tool) => {
+  it.each(['select', 'pan'])('with the tool %s, open the callout on a click, but not on a drag', (tool) => {
     const { send, isOpen } = open(tool)
     expect(send('move')).toBe(true)
     send('down')
@@ -141,7 +141,7 @@ describe('signs under every tool', () => {
     },
   )
 
-  it('open no callout when the pointer passes over them, drags or draws', () => {
+  it('open no callout while the pointer only passes over them, drags over them, or draws an item', () => {
     const { editor, send, isOpen } = open('polygon')
     send('move')
     vi.advanceTimersByTime(300)
