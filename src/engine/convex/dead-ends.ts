@@ -47,7 +47,7 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
     queue.push(at)
   }
 
-  // 1. If the exit of an old neighbor led into a replaced polygon, clear this exit.
+  // 1. Mark the added polygons as NEW. If the exit of an old neighbor leads into an added polygon, clear this exit.
   for (const fresh of added) exit[fresh] = NEW
   for (const fresh of added) {
     for (const portal of portalsOf(mesh, fresh)) {

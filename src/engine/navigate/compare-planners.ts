@@ -75,9 +75,12 @@ export interface PlannerRow {
 }
 
 export interface PlannerComparison {
-  /** Length of the cheapest path, around the exact circles of round obstacles; undefined if there is no path. */
+  /**
+   * Length of the cheapest path that an exact planner finds. Undefined if no path exists. If obstacles are round and `ray-scan` can search the map, this path
+   * leads around the exact circles.
+   */
   readonly shortest: number | undefined
-  /** Cost of the path whose length is `shortest`. */
+  /** Cost of this cheapest path. Undefined if no path exists. */
   readonly cheapest: number | undefined
   readonly rows: readonly PlannerRow[]
 }

@@ -163,7 +163,10 @@ export class Labels {
     return head < 0 ? own : table.across(own, triangulation.owners, head, -triangulation.direction(h))
   }
 
-  /** Labels the cluster of unlabeled faces around the labeled face `from`. Corrects labels of the faces next to the cluster and of faces connected to them. */
+  /**
+   * Labels all unlabeled faces that are connected to the labeled face `from`. If a face next to these faces has an outdated label, `spread` corrects this label
+   * and the outdated labels beyond it.
+   */
   private fillFrom(from: number, reclassified: number[]): void {
     const { label, marks } = this
     const { owners, store } = this.triangulation
