@@ -37,7 +37,10 @@ function snellCost(a: Point, b: Point, costLeft: number, costRight: number): num
   return costAt((low + high) / 2)
 }
 
-/** Makes a map whose right half has another cost than its left half. Small obstacles stand near the upper and lower sides of the map, away from all tested paths. */
+/**
+ * Makes a map whose right half has another cost than its left half. Small obstacles stand near the upper and lower sides
+ * of the map, away from all tested paths.
+ */
 function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; cost: number } {
   const random = createRandom(seed)
   const cost = [2, 5, 0.5, 1.3][seed % 4]
