@@ -55,8 +55,8 @@ function cellsOf(size: number, obstacles: readonly Obstacle[]): PolygonVisibilit
 }
 
 /**
- * Makes triangles of random lattice points, some of them blocked: obstacles that share edges and touch in corners, at
- * any angle.
+ * Makes triangles of random lattice points. Some of the triangles are obstacles, which share edges and touch in corners,
+ * at any angle.
  */
 function triangles(random: Random): Trial {
   const size = 12
@@ -91,7 +91,10 @@ function triangles(random: Random): Trial {
   }
 }
 
-/** Repeats a pattern of cells, with some cells changed at random: many equal paths, collinear corners, touching obstacles. */
+/**
+ * Repeats a pattern of cells, and changes some cells at random. The scene has many equally long paths, collinear corners
+ * and touching obstacles.
+ */
 function pattern(random: Random): Trial {
   const size = 4 + integer(random, 4)
   const [period, noise] = [2 + integer(random, 2), random() < 0.5 ? 0 : 0.2 * random()]

@@ -1,4 +1,7 @@
-/** Every rule compared with its brute-force version in test/oracles/cell-rules.ts, on seeded maps of square cells, ten thousand in the deep run. */
+/**
+ * Compares every rule with its brute-force version in test/oracles/cell-rules.ts, on random maps of square cells. The deep
+ * run uses ten thousand maps.
+ */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/index.js'

@@ -8,8 +8,8 @@
  *    linear, and never longer than the way. So every direction gives a linear bound. The step takes the direction of the cheapest path to one point of the next
  *    interval, the touch point.
  * 3. If several steps reach an interval, its linear bound gets at each end the lowest value that a step gives for this end.
- * 4. A chain is a sequence of intervals from the start to the goal. After each search, halves the intervals on cheap chains, drops the intervals that no path
- *    below the upper bound can use, and searches again from the opposite end.
+ * 4. A chain is a sequence of intervals from the start to the goal. After each search, drops the intervals that no path below the upper bound can use, and
+ *    halves the intervals on chains that cost little more than the lower bound. Then searches again from the opposite end.
  * The result is rounded down and at most the upper bound. If more work is allowed, the result is never lower.
  */
 import { PriorityQueue, ensureCapacity } from '../core/index.js'
