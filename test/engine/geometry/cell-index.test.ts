@@ -28,10 +28,12 @@ function stretchInBox(p: readonly number[], q: readonly number[], low: readonly 
 }
 
 describe('a cell index', () => {
-  it('visits every cell within a margin of a line; the reported position on the line is at or before the point where the line comes within the margin of the cell; an index of segments has the segment in these cells', () => {
+  it('visits every cell within a margin of a line, and no cell farther away than the size of a cell; the reported position on the line is at or before the point where the line comes within the margin of the cell; an index of segments has the segment in these cells', () => {
     const random = createRandom(11)
     for (let round = 0; round < 400; round++) {
-      const coords = Array.from({ length: 20 }, () => (round % 3 === 0 ? Math.floor(random() * 9) : random() * 100))
+      const coords = Array.from({ length: 20 }, () =>
+        round % 3 === 0 ? Math.floor(random() * 9) - 4 : random() * 100 - 50,
+      )
       const lattice = createLattice(coords, (width, height) => Math.max(width, height) / (2 + (round % 7)))
       const at = (): number[] => [coords[0] + (random() - 0.3) * 80, coords[1] + (random() - 0.3) * 80]
       const p = round % 5 === 0 ? [coords[2], coords[3]] : at()
@@ -43,6 +45,7 @@ describe('a cell index', () => {
         return Infinity
       })
       const { starts, members } = indexSegments(lattice, [...q, ...p, ...p, ...q], margin)
+      for (const cell of seen.keys()) expect(starts[cell + 1]).toBeDefined()
       const rounding = 1e-9 * lattice.size
       for (let row = 0; row < lattice.rows; row++)
         for (let column = 0; column < lattice.columns; column++) {
@@ -54,8 +57,14 @@ describe('a cell index', () => {
             low.map((value) => value + rounding),
             high.map((value) => value - rounding),
           )
-          if (entry === undefined) continue
           const cell = row * lattice.columns + column
+          const isInner = column > 0 && row > 0 && column + 1 < lattice.columns && row + 1 < lattice.rows
+          if (entry === undefined) {
+            // A cell at the border also stands for points outside the lattice.
+            const [near, far] = [low.map((value) => value - lattice.size), high.map((value) => value + lattice.size)]
+            if (isInner && seen.has(cell)) expect(stretchInBox(p, q, near, far)).toBeDefined()
+            continue
+          }
           const first = seen.get(cell)
           expect(first, `round ${round}, cell ${column} ${row}`).toBeDefined()
           expect([...members.subarray(starts[cell], starts[cell + 1])]).toEqual([0, 1])
