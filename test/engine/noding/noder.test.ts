@@ -163,7 +163,7 @@ describe('the noder', () => {
       }
     })
 
-  it('gives the same pieces for one bulk commit as for many small ones', () => {
+  it('gives the same pieces for one bulk commit as for two of them and for many small ones', () => {
     const random = createRandom(5)
     const segments: Four[] = []
     for (let i = 0; i < 1500; i++) {
@@ -182,6 +182,13 @@ describe('the noder', () => {
     const bulk = new Ledger(2 ** -20, 2 ** 30)
     for (const [i, s] of segments.entries()) bulk.draw(s, i)
     bulk.commit()
+    const halves = new Ledger(2 ** -20, 2 ** 30)
+    for (const parity of [0, 1]) {
+      for (const [i, s] of segments.entries()) if (i % 2 === parity) halves.draw(s, i)
+      halves.commit()
+    }
+    expect(halves.nodes).toEqual(bulk.nodes)
+    expect(sorted(halves.pieces)).toEqual(sorted(bulk.pieces))
     const slow = new Ledger(2 ** -20, 2 ** 30)
     for (const [i, s] of segments.entries()) {
       slow.draw(s, i)
