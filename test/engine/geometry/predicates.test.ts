@@ -153,3 +153,16 @@ it('orient and inCircle return the exact sign, even if doubles round the differe
     expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, ex, ey))).toBe(inCircleSign(ax, ay, bx, by, cx, cy, ex, ey))
   }
 })
+
+it('inCircle has the exact sign for the corners of a thin or large rectangle, of which one is moved by at most one unit', () => {
+  const random = createRandom(31)
+  const step = (): number => Math.floor(random() * 3) - 1
+  for (let i = 0; i < effort(4000); i++) {
+    const [width, height] = [0, 1].map(() => Math.ceil(random() * 2 ** (48 * random())))
+    const corners = [0, 0, width, 0, width, height, 0, height]
+    const k = 2 * (i % 4)
+    const p = [...corners.slice(k), ...corners.slice(0, k)].map((value, at) => (at < 6 ? value : value + step()))
+    const [ax, ay, bx, by, cx, cy, dx, dy] = p as [number, number, number, number, number, number, number, number]
+    expect(Math.sign(inCircle(...p)) + 0, p.join(' ')).toBe(inCircleSign(ax, ay, bx, by, cx, cy, dx, dy))
+  }
+})

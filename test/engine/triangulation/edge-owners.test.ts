@@ -39,14 +39,18 @@ describe('the owners of edges', () => {
     }
   })
 
-  it('can be added and removed by the hundred on one edge', () => {
+  it('can be added and removed by the hundred on one edge, and reuse the memory', () => {
     const owners = new EdgeOwners()
     let head = -1
+    for (const isReversed of [false, true]) {
+      for (let owner = 0; owner < 500; owner++) head = owners.add(head, owner, 1)
+      for (let i = 0; i < 500; i++) head = owners.remove(head, isReversed ? 499 - i : i, 1)
+      expect(head).toBe(-1)
+    }
     for (let owner = 0; owner < 500; owner++) head = owners.add(head, owner, 1)
-    for (let owner = 0; owner < 500; owner++) head = owners.remove(head, owner, 1)
-    expect(head).toBe(-1)
+    expect(owners.owner.length).toBeLessThan(1000)
     // To find an owner, `add` and `remove` visit each owner on the edge at most once.
-    expect(owners.steps).toBeLessThan(500 ** 2)
+    expect(owners.steps).toBeLessThan(2 * 500 ** 2)
   })
 
   it('throw an error when an absent owner is removed', () => {

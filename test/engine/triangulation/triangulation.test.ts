@@ -3,6 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { Triangulation } from '../../../src/engine/triangulation/index.js'
 import { validateTriangulation } from '../../support/checks/validate-triangulation.js'
 import { exactDelaunay, type ExactPoint } from '../../oracles/exact-delaunay.js'
+import { turn } from '../../oracles/plain-geometry.js'
 import { triangleSet } from '../../support/lattice-world.js'
 import { effort } from '../../support/effort.js'
 
@@ -74,6 +75,17 @@ describe('a triangulation without constrained edges', () => {
     for (const vertex of vertices) triangulation.removeVertex(vertex)
     expect(triangulation.store.faceCount).toBe(2)
     expect(validateTriangulation(triangulation)).toEqual([])
+  })
+
+  it('is the triangulation of the other vertices after one call removes few or many vertices', () => {
+    const points = latticePoints(40, 1200, 4)
+    for (const count of [10, 900]) {
+      const [edited, fresh] = [square(40), square(40)]
+      edited.removeVertices(edited.insertVertices(new Float64Array(points.flat())).subarray(0, count))
+      fresh.insertVertices(new Float64Array(points.slice(count).flat()))
+      expect(validateTriangulation(edited)).toEqual([])
+      expect(triangleSet(edited)).toEqual(triangleSet(fresh))
+    }
   })
 
   it('numbers vertices of a bulk insertion in the given order', () => {
@@ -254,4 +266,21 @@ it('the log of changes stays correct after it was started more than 65,536 times
   expect(new Set(touched.map(([faces, isChanged]) => `${String(faces)} ${String(isChanged)}`))).toEqual(
     new Set(['4 true']),
   )
+})
+
+it('the area of a face is correct and has the same bits whichever corner comes first', () => {
+  const random = createRandom(32)
+  const triangulation = square(8)
+  for (let i = 0; i < 40; i++) triangulation.insertVertex(8 * random(), 8 * random())
+  const { coords, origin, faceSlots } = triangulation.store
+  for (let face = 0; face < faceSlots; face++) {
+    const corners = origin.subarray(3 * face, 3 * face + 3)
+    const [p, q, r] = [...corners].map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))
+    const area = triangulation.store.areaOf(face)
+    expect(area).toBeCloseTo(turn(p, q, r), 9)
+    for (let k = 0; k < 2; k++) {
+      corners.set([corners[1], corners[2], corners[0]])
+      expect(triangulation.store.areaOf(face)).toBe(area)
+    }
+  }
 })
