@@ -19,7 +19,6 @@ export function changedBoxes(mesh: ChangedMesh, revision: number): readonly Box[
   return all === undefined ? [] : [all]
 }
 
-/** Returns disjoint boxes around segments; undefined if there would be too many boxes. */
 function boxesAround(lines: readonly number[]): readonly Box[] | undefined {
   const boxes: Box[] = []
   for (let i = 0; i < lines.length; i += 4) {

@@ -1,8 +1,7 @@
 /**
- * Merges walkable triangles of the same terrain area into convex polygons, and updates the polygons after edits of the triangulation.
- * Half-edges keep their numbers from the triangulation. A polygon has the number of one of its triangles.
- * The polygons depend on the history of edits. The results of queries must not depend on how triangles were merged.
- * Cost: O(k log k) for k triangles; about 110 bytes per vertex.
+ * Merges walkable triangles of the same terrain area into convex polygons, and updates the polygons after edits of the triangulation. Half-edges keep their
+ * numbers from the triangulation. A polygon has the number of one of its triangles. The polygons depend on the history of edits. The results of queries must
+ * not depend on how triangles were merged. Cost: O(k log k) for k triangles; about 110 bytes per vertex.
  */
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'

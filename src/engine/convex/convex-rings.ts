@@ -32,17 +32,11 @@ export interface ConvexRing {
   readonly source: number
 }
 
-/**
- * Maximum depth of a dent, divided by the longer side of the bounding box of all vertices. A dent is a corner that turns inward. Shallow dents are accepted,
- * because the rounding errors of a rotated mesh can cause them.
- */
+/** Maximum depth of a dent (a corner that turns inward), divided by the longer side of the box around all vertices. Rounding can cause shallow dents. */
 const DENT = 2 ** -36
 /** Share by which the area of disjoint polygons may exceed that of their bounding box, because of dents and rounding. */
 const OVERLAP = 1e-6
-/**
- * Maximum number of insertions per corner in `insertTouchingCorners`, on average. An insertion puts a corner into an edge whose interior contains the corner.
- * Disjoint polygons need at most two insertions per corner: the polygon of each edge fills half of a small disc around the corner.
- */
+/** Maximum number of edges into which a corner is inserted, on average. Disjoint polygons need at most two: each fills half of a disc around the corner. */
 const EDGES_AT_CORNER = 2
 
 export function toConvexRings(input: PolygonInput): {

@@ -56,8 +56,7 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
       if (exit[neighbor] === -1) queue.push(neighbor)
     }
   }
-  // 2. A connected set of new polygons may have several old neighbors and so close a cycle. In this case, clear the exits of these old neighbors and of all
-  // polygons on their ways to the core.
+  // 2. Connected new polygons with several old neighbors may close a cycle. So clear the exits of the neighbors and of all polygons on their ways to the core.
   for (const seed of added) {
     if (exit[seed] !== NEW) continue
     exit[seed] = SEEN
@@ -83,8 +82,7 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
     invariant(rounds < 64 + added.length, 'internal/dead-ends-endless', { polygons: added.length })
     // 3. Turn polygons with a single way out into dead ends.
     stripLeaves(mesh, queue)
-    // 4. Visit each dead end next to a new polygon of the core. If the exit of the dead end does not lead into the new polygon, the dead end connects the new
-    // polygon with a second part of the core. So it is no dead end: reopen it.
+    // 4. If a dead end next to a new polygon of the core has its exit elsewhere, it connects two parts of the core. So it is no dead end: reopen it.
     for (const fresh of added) {
       if (exit[fresh] >= 0) continue
       for (const portal of portalsOf(mesh, fresh)) {
@@ -112,10 +110,7 @@ function leadsTo({ twin, polygon, exit }: DualGraph, from: number, to: number): 
   return exit[from] >= 0 && polygon[twin[exit[from]]] === to
 }
 
-/**
- * Counts the neighbors of a polygon. A neighbor does not count if it is a dead end whose exit leads into the polygon. If exactly one neighbor counts, returns a
- * half-edge that leads to it; otherwise -1.
- */
+/** Ignores dead ends whose exits lead into the polygon. If exactly one other neighbor remains, returns a half-edge that leads to it; otherwise -1. */
 function onlyWayOut(mesh: DualGraph, at: number): number {
   const { twin, next, first, polygon } = mesh
   let way = -1

@@ -17,7 +17,6 @@ const EDGES_BETWEEN_PASSES = 4096
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'twin' | 'next' | 'prev' | 'polygon'>
 
-/** Dissolves edges as described at the top of the file. Calls `pass` regularly, which may throw. */
 export function dissolveEdges(rings: Rings, edges: Int32Array, pass?: () => void): void {
   const { coords, origin, twin } = rings
   const lengths = Float32Array.from(edges, (edge) => {
@@ -44,10 +43,7 @@ function join({ next, prev, polygon }: Rings, h: number, t: number): void {
   polygon[h] = polygon[t] = DISSOLVED
 }
 
-/**
- * h and t are the two half-edges of an edge. Tests the corner at the origin of h as it would be after removal of the edge.
- * Returns whether its angle is at most 180 degrees and its two sides are different edges.
- */
+/** Returns whether the corner at the origin of h, after removal of the edge h, t, has at most 180 degrees and two different sides. */
 function staysConvex({ coords, origin, next, prev }: Rings, h: number, t: number): boolean {
   const a = origin[prev[h]]
   const b = origin[nextHalfEdge(next[t])]

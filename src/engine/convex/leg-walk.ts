@@ -65,7 +65,6 @@ export function walkLeg(
   if (gap >= 0 && gap < 1 - 2 * step) visit(-1, gap, 1)
 }
 
-/** The line through an edge of a polygon. */
 interface EdgeLine {
   readonly edge: number
   /** Position of the end of the edge on the line. The edge starts at 0. */
@@ -88,7 +87,6 @@ function linesOf(convex: ConvexMesh, polygon: number): EdgeLine[] {
   })
 }
 
-/** Returns whether a point is within `near` of the edge. */
 function isOnEdge({ length, side, along }: EdgeLine, point: Point, near: number): boolean {
   return Math.abs(side(point)) <= near && along(point) >= -near && along(point) <= length + near
 }

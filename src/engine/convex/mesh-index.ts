@@ -1,14 +1,11 @@
 /** Data that queries derive from a mesh, cached by revision: a wall index for nearest points, and cumulative areas for random points. */
 import { attached, derived, NavError, storeOf } from '../core/index.js'
-import { boundingBox } from '../geometry/index.js'
-import type { Point, Trace } from '../geometry/index.js'
+import { boundingBox, type Point, type Trace } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { placeOn } from './mesh-place.js'
-import type { LocatedMesh, WalkableMesh } from './mesh-place.js'
+import { placeOn, type LocatedMesh, type WalkableMesh } from './mesh-place.js'
 import { forEachInFan, polygonSet } from './polygon-parts.js'
 import { WallFaces } from './wall-faces.js'
-import { createWallGrid, searchWalls } from './wall-grid.js'
-import type { WallGrid } from './wall-grid.js'
+import { createWallGrid, searchWalls, type WallGrid } from './wall-grid.js'
 import type { NavMesh } from './nav-mesh.js'
 
 export const wallGrid = (mesh: WalkableMesh): WallGrid =>

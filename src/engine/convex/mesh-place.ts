@@ -23,7 +23,6 @@ export interface MeshPlace {
 /** The fields of a mesh that a path search reads. The mesh has no polygons in areas that are forbidden to the agent. */
 export type WalkableMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
 
-/** The fields of a mesh that are needed to locate a point. */
 export type LocatedMesh = Pick<WalkableMesh, 'convex'> & { readonly bounds?: WalkableMesh['bounds'] | undefined }
 
 const INITIAL_POLYGONS = 16

@@ -68,10 +68,7 @@ export const nearestWall = (
 ): { readonly point: Point; readonly distance: number } | undefined =>
   placeOn(mesh, point).count > 0 ? wallGrid(mesh).nearest(point.x, point.y, Infinity) : undefined
 
-/**
- * If rounding puts a random point outside the mesh, another point is drawn, up to DRAWS times. If the last one is outside too, a corner of its
- * polygon is returned.
- */
+/** Maximum number of points drawn again because rounding put one outside the mesh. After that, a corner of the polygon is returned. */
 const DRAWS = 8
 
 /** Returns a random walkable point, uniform by area, on the given islands (default: all); undefined if they have no free area. */

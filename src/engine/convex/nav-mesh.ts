@@ -39,9 +39,7 @@ export interface NavMesh {
   readonly convex: ConvexMesh
   /** Number of walkable triangles in `triangles()`. */
   readonly walkableTriangles: number
-  /**
-   * Returns all triangles inside the bounds. If `within` is given, returns only those that meet this box, and possibly others near it. O(triangles returned).
-   */
+  /** Returns all triangles inside the bounds or, with `within`, those that meet this box and possibly others near it. O(triangles returned). */
   triangles(within?: Box): TriangleView
   /**
    * Applies an edit in place, either whole or not at all. Throws `mesh/edit-failed` if the edit is impossible.

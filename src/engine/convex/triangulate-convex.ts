@@ -1,8 +1,7 @@
 /**
- * Triangulates convex polygons for drawing, without flat triangles. O(corners).
- * A corner is called strict if its angle is below 180 degrees. Corners of 180 degrees lie inside a straight side, between two strict corners.
- * Each polygon becomes a triangle fan around one strict corner, the tip. Two sides meet at the tip. If one of them contains corners of 180 degrees, triangles
- * of the tip and two corners of this side would be flat. So this side gets a fan of its own, around a corner that is not on the side.
+ * Triangulates convex polygons for drawing, without flat triangles. O(corners). A corner is called strict if its angle is below 180 degrees. Each polygon
+ * becomes a triangle fan around one strict corner, the tip. If a side at the tip contains corners of 180 degrees, triangles of the tip and two corners of this
+ * side would be flat. So this side gets a fan of its own, around a corner that is not on the side.
  */
 import { orientOf } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'

@@ -20,7 +20,6 @@ export class VertexFans {
     private readonly labels: Labels,
   ) {}
 
-  /** For each half-edge of a walkable face: the number (slot) of the vertex where it starts. A vertex with several fans has one slot per fan. */
   get origin(): Int32Array {
     return this.splitOrigin ?? this.store.origin
   }

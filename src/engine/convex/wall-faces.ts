@@ -11,10 +11,7 @@ import { edgeEnds, fanOf } from './polygon-parts.js'
 /** A disc that touches two facing walls counts as empty if no wall reaches into it by more than this share of its radius. */
 const TOUCH = 1e-9
 
-/**
- * A point on a wall, if this point and a given corner face each other. `distance`: the distance between the two. `edge`: the half-edge of the wall that
- * contains the point. If the point is itself a corner, `edge` is a half-edge that starts at the point, not necessarily a wall.
- */
+/** A point on a wall that faces a given corner. `edge`: the half-edge of the wall or, if the point is a corner, any half-edge that starts there. */
 interface WallFace extends Point {
   readonly distance: number
   readonly edge: number

@@ -3,10 +3,7 @@ import type { Box, Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { edgeEnds, endsOf, wallsOf } from './polygon-parts.js'
 
-/**
- * Margin around a segment in searches for the grid cells that it crosses, as a share of the longer side of the grid. The margin is far larger than rounding
- * errors and far smaller than a cell.
- */
+/** Margin of searches for the cells that a segment crosses, as a share of the longer side of the grid: far above rounding errors, far below a cell. */
 export const CULL_SLACK = 2 ** -40
 
 interface WallHit {
@@ -61,10 +58,7 @@ function searchBoxes(
   }
 }
 
-/**
- * Creates a search for the walls of an editable mesh. Near a point, it finds walls by the triangles around the point (`wallsNear`). `box` must contain the
- * whole mesh.
- */
+/** Creates a search for the walls of an editable mesh, by the triangles around a point (`wallsNear`). `box` must contain the whole mesh. */
 export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   const widthOfPolygon = Math.max(box.width, box.height) / Math.sqrt(convex.polygonSlots + 1)
   return searchBoxes(convex, box, widthOfPolygon, (around, visit) => convex.wallsNear?.(around).forEach(visit))

@@ -2,8 +2,7 @@
  * Tools for every module: errors, validation, limits of work, small data structures. Imports no other module.
  * Read error.ts, expect.ts (validation of arguments) and budget.ts (limits of work) first; then handle.ts (identities for React, cached values).
  */
-export { NavError, invariant, toNavError } from './error.js'
-export type { NavErrorCode, NavErrorDetails } from './error.js'
+export { NavError, invariant, toNavError, type NavErrorCode, type NavErrorDetails } from './error.js'
 export {
   IntList,
   append,
@@ -19,15 +18,13 @@ export { ChainedHash, unlink } from './chained-hash.js'
 export { PriorityQueue } from './priority-queue.js'
 export { SearcherPool, attached, derived, handleOf, storeOf } from './handle.js'
 export { UnionFind } from './union-find.js'
-export { checkedRandom, createRandom } from './random.js'
-export type { Random } from './random.js'
+export { checkedRandom, createRandom, type Random } from './random.js'
 export { StepCounter, runToCompletion } from './budget.js'
 export type { Coroutine, SearchSteps, StopReason, WorkLimits } from './budget.js'
 export { changedPlaces, changedRun, ownValue, sameValue, type ChangedRun } from './same-value.js'
 export { Listeners, reportUncaught } from './listeners.js'
 export { acos, asin, atan2, ceilLog2, cos, sin } from './repeatable-math.js'
-export { createStore } from './store.js'
-export type { Store } from './store.js'
+export { createStore, type Store } from './store.js'
 export {
   describe,
   expectBounds,

@@ -4,8 +4,7 @@
  * Read: point.ts, predicates.ts (defines left and right), segment.ts, ring.ts, winding-index.ts; then scene.ts, path.ts, trace.ts.
  */
 export { EIGHT_NEIGHBOR_OFFSETS, boxOfCoords, boxesMeet, growBox, joinBoxes, flushToZero } from './point.js'
-export { distance, samePoint, squaredDistance } from './point.js'
-export type { Box, Point, Rect } from './point.js'
+export { distance, samePoint, squaredDistance, type Box, type Point, type Rect } from './point.js'
 export { ORIENT_FILTER, isDifference, orient, orientOf } from './predicates.js'
 export {
   circumcenter,
@@ -49,7 +48,6 @@ export {
 export type { Lattice } from './cell-index.js'
 export { curvePoints, curveSegments, splitCurve } from './curve.js'
 export { convexHull, isConvexRing } from './hull.js'
-export { distanceAlong, lineLength, partOfLine, strokeLine } from './stroke.js'
-export type { StrokeStyle } from './stroke.js'
+export { distanceAlong, lineLength, partOfLine, strokeLine, type StrokeStyle } from './stroke.js'
 export { hexAt, hexCenter, hexCorners, hexLean, hexMeasures, hexRange } from './hex-lattice.js'
 export type { HexCell, HexForm, HexLattice, HexLayout } from './hex-lattice.js'

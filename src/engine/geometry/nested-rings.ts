@@ -1,7 +1,6 @@
 /**
- * Tests whether the rings of a polygon are simple, disjoint and nested. Nested means that every hole is inside the outer ring and in no other hole.
- * Rounding errors do not affect the result. O(n log n) on drawings. If a polygon would take quadratic time, the test gives up and reports that the rings meet,
- * even if they do not.
+ * Tests whether the rings of a polygon are simple, disjoint and nested. Nested means that every hole is inside the outer ring and in no other hole. Exact.
+ * O(n log n) on drawings. If a polygon would take quadratic time, the test gives up and reports that the rings meet.
  */
 import type { Point } from './point.js'
 import { boundingBox, type Ring } from './ring.js'

@@ -11,10 +11,7 @@ export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
 /** Coordinates of a start or goal closer to 0 than this are replaced by 0, so that no product of differences underflows. */
 export const LEAST_COORDINATE = 2 ** -300
 
-/**
- * Returns twice the signed area of the triangle a, b, c. The sign is exact: > 0 if a, b, c run clockwise on screen (y grows downward), < 0 if
- * counterclockwise, 0 if collinear.
- */
+/** Returns twice the signed area of the triangle a, b, c. The sign is exact: > 0 if clockwise on screen, < 0 if counterclockwise, 0 if collinear. */
 export function orient(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   const left = (bx - ax) * (cy - ay)
   const right = (by - ay) * (cx - ax)

@@ -1,7 +1,6 @@
 /**
- * Greedy walk with backtracking, for comparison with A*. The result is the path as walked, including the steps back. It may be many times as long as a
- * shortest path.
- * O(cells) time, 5 bytes per cell.
+ * Greedy walk with backtracking, for comparison with A*. The result is the path as walked, including the steps back. It may be many times as long as a shortest
+ * path. O(cells) time, 5 bytes per cell.
  */
 import { DX, DY, costOfStep } from './cells/index.js'
 import type { Grid, GridQuery } from './cells/index.js'

@@ -27,9 +27,7 @@ export interface NavGridSource {
   readonly hex?: HexForm | undefined
 }
 
-/**
- * Maximum number of padded cells. 8192 x 8192 cells have a little more than 2^26 padded cells. The scratch memory of a search takes about 15 bytes per cell.
- */
+/** Maximum number of padded cells. The scratch memory of a search takes about 15 bytes per cell. */
 const MAX_CELLS = 1 << 27
 const FIELDS = ['width', 'height', 'cellSize', 'origin', 'blocked', 'cost', 'diagonal', 'topology', 'hexLayout', 'hex']
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']

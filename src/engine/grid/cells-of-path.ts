@@ -15,9 +15,7 @@ export function cellsOfPath(grid: Grid, path: Pick<Path, 'points'>): Point[] {
   for (const point of path.points) {
     const cell = grid.cellAt(point)
     if (cell === undefined)
-      throw new NavError('grid/out-of-bounds', `Path point (${point.x}, ${point.y}) is outside the grid`, {
-        at: point,
-      })
+      throw new NavError('grid/out-of-bounds', `Path point (${point.x}, ${point.y}) is outside the grid`, { at: point })
     const last = cells.at(-1)
     if (last === undefined) {
       cells.push(cell)

@@ -1,7 +1,6 @@
 /**
- * A flow field gives, from every cell of a grid, the direction to the nearest of several goals. From a cell with a clear line of sight to its goal, the direction
- * is that line. From other cells, it is the step of a `DistanceField`. After Emerson, Game AI Pro, 2013, chapter 23. There, the field stores which cells have
- * a clear line of sight; here, each query tests the line.
+ * A flow field gives, from every cell of a grid, the direction to the nearest of several goals: along the line to the goal if this line is clear, else along
+ * the step of a `DistanceField`. After Emerson, Game AI Pro, 2013, chapter 23, where the field stores which lines are clear. Here, each query tests its line.
  */
 import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'

@@ -41,10 +41,7 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   return -1
 }
 
-/**
- * Returns the first cell that blocks a disc on the line; -1 if none. The line passes squares whose corners are the centers of four cells.
- * Tests the four cells of each square. On a line along a row or column, tests only the cells on the line.
- */
+/** Returns the first cell that blocks a disc on the line; -1 if none. Tests the cells at the corners of each square that the line crosses. */
 function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
   const across = Math.abs(bx - ax)
@@ -78,9 +75,8 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
       at += stepY
       j++
     }
-    // If `i` is `across`, the line has reached its end. Otherwise it enters the next square. The corner `at` of this square has been tested, and the loop
-    // starts with the corner `at + both`. The corner `at + stepX` is new if `at` moved by `stepX`, and `at + stepY` is new if `at` moved by `stepY`. Only new
-    // corners are tested.
+    // If `i` is `across`, the line has reached its end. Otherwise it enters the next square. Only the new corners of this square are tested: `at + stepX` if
+    // `at` moved by `stepX`, `at + stepY` if `at` moved by `stepY`, and `at + both` at the start of the loop.
     if (i === across) return -1
     if (order <= 0 && open[at + stepX] === 0) return at + stepX
     if (order >= 0 && open[at + stepY] === 0) return at + stepY

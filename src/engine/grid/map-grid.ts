@@ -1,7 +1,6 @@
 /**
- * Converts a map to a grid. The document of the map defines the cells (see `MapCells`). The grid has all cells whose center lies in the bounds. O(cells +
- * shapes * cells in their boxes).
- * Square cells follow `rasterize`. A hex is blocked if its center lies in an obstacle; its cost is that of the last area over its center. Links are dropped.
+ * Converts a map to a grid: all cells of the document (`MapCells`) whose centers lie in the bounds. O(cells + shapes * cells in their boxes). Square cells
+ * follow `rasterize`. A hex is blocked if its center lies in an obstacle; its cost is that of the last area over its center. Links are dropped.
  */
 import { boundingBox, hexCenter, hexMeasures, hexRange, locateInPolygon } from '../geometry/index.js'
 import type { HexForm, HexLattice, Point, Rect, Ring, Scene } from '../geometry/index.js'

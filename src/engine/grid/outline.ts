@@ -1,7 +1,6 @@
 /**
- * Exports a grid as a scene. O(cells).
- * Blocked cells that are connected across sides give one polygon, and so do connected cells of one cost. Outer rings are positive, holes are negative, and no
- * corners are collinear. Polygons are ordered by their first cells, row by row.
+ * Exports a grid as a scene. O(cells). Blocked cells that are connected across sides give one polygon, and so do connected cells of one cost. Outer rings are
+ * positive, holes are negative, and no corners are collinear. Polygons are ordered by their first cells, row by row.
  */
 import { hexCorners } from '../geometry/index.js'
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'

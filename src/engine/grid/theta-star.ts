@@ -1,7 +1,6 @@
 /**
- * Theta* (Nash, Daniel, Koenig & Felner 2007) and Lazy Theta* (Nash, Koenig & Tovey 2010).
- * For square grids of equal costs with diagonal steps. The path is short, but not always the shortest.
- * O(cells log cells * cells on a line), 16 bytes per cell and the queue.
+ * Theta* (Nash, Daniel, Koenig & Felner 2007) and Lazy Theta* (Nash, Koenig & Tovey 2010). For square grids of equal costs with diagonal steps. The path is
+ * short, but not always the shortest. O(cells log cells * cells on a line), 16 bytes per cell and the queue.
  */
 import { PriorityQueue } from '../core/index.js'
 import type { Grid, GridQuery } from './cells/index.js'

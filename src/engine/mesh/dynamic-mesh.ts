@@ -431,9 +431,7 @@ function ringPool(vertices: number): (shape: Shape) => Shape {
   })
 }
 
-/**
- * Returns a shape that is not drawn into the mesh yet. Lists the fields, since copying all shapes by object spread would take as long as triangulating them.
- */
+/** Returns a shape that is not drawn yet. Lists its fields: copying all shapes by object spread would take as long as triangulating them. */
 const unplaced = ({ id, rings, evenOdd }: Shape, order: number): PlacedShape => ({
   id,
   evenOdd,

@@ -1,4 +1,3 @@
-/** Exports meshes to file formats of games, with notes on what a format cannot hold. */
 import {
   NavError,
   expectNumber,

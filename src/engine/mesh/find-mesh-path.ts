@@ -28,10 +28,7 @@ export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
   },
 }
 
-/**
- * Works like `findPath`, but pauses every few milliseconds. Does not pause while it offsets the mesh or computes a path's `bound`. Do not edit the mesh during
- * a pause.
- */
+/** Works like `findPath`, but pauses every few milliseconds, except while it offsets the mesh or computes a `bound`. Do not edit the mesh during a pause. */
 export function* meshPathParts(
   mesh: NavMesh,
   start: Point,

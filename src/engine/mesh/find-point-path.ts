@@ -71,10 +71,7 @@ function setUp(
   return { terrain, algorithm, jumps: jumpsOn(terrain.walkableMesh, mesh.links, options.closedLinks) }
 }
 
-/**
- * A fast search for a mesh without links and terrain costs. Returns undefined if the start or the goal is outside the polygons, even by a rounding error, or if
- * the two touch more than one island.
- */
+/** A fast search without links and terrain costs. Returns undefined if an end is outside the polygons, even by rounding, or if the ends touch two islands. */
 function findDirectly(
   searcher: PolyanyaSearcher,
   walkableMesh: WalkableMesh,
@@ -187,10 +184,7 @@ export function chooseAlgorithm(
   return algorithm
 }
 
-/**
- * Returns the point on walls of the islands `reached` that is nearest to the goal, then the two ends of the wall with this point. An end can replace the point if
- * rounding puts it outside the mesh.
- */
+/** Returns the wall point of the islands `reached` that is nearest to the goal, then the ends of its wall, in case rounding puts the point off the mesh. */
 function nearestReachable(walkableMesh: WalkableMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
   const { polygon, island, origin, next, coords } = walkableMesh.convex
   const nearest = wallGrid(walkableMesh).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))
@@ -218,11 +212,7 @@ function blockedEnd(
   if (outOfBounds(walkableMesh, at))
     return {
       status: `${end}-out-of-bounds`,
-      reason: {
-        code: `mesh/${end}-out-of-bounds`,
-        message: `the ${end} (${at.x}, ${at.y}) is outside the bounds`,
-        at,
-      },
+      reason: { code: `mesh/${end}-out-of-bounds`, message: `the ${end} (${at.x}, ${at.y}) is outside the bounds`, at },
     }
   const obstacleIds = walkableMesh.obstaclesAt(at)
   const here = placeOn(mesh, at)

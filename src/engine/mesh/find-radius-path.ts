@@ -36,9 +36,7 @@ interface RadiusQuery {
   readonly counter: StepCounter
 }
 
-/**
- * Finds the path of a disc. Pauses every few milliseconds, but not while it offsets the mesh or computes the path's `bound`. Offsetting counts in the budget.
- */
+/** Finds the path of a disc. Pauses every few milliseconds, but not while it offsets the mesh (which counts in the budget) or computes a `bound`. */
 export function* radiusPathParts(
   mesh: NavMesh,
   start: Point,
@@ -155,11 +153,9 @@ function joinEnds(
 }
 
 /**
- * Adds `quality` and `bound` to a path. `bound` is the cost of the path, divided by a lower bound of the cost of any path. The option `proof` selects the lower
- * bound:
- * - `false` or 0: the cost of straight lines and links over the cheapest terrain.
- * - Other values: the cost of a path on the mesh with chords (see the top of the file). If the budget does not suffice to find this path: the cost of a path
- *   for a point agent.
+ * Adds `quality` and `bound` to a path. `bound` is the cost of the path, divided by a lower bound of the cost of any path. If the option `proof` is `false` or
+ * 0, the lower bound is the cost of straight lines and links over the cheapest terrain. Otherwise it is the cost of a path on the mesh with chords (see the top
+ * of the file) or, if the budget does not suffice to find one, of a path for a point agent.
  */
 function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
   const { pointMesh, terrain, start, radius, options, counter } = query

@@ -42,10 +42,7 @@ export interface LinkRoute extends Omit<Walk, 'points'> {
   readonly jumps: readonly Jump[]
 }
 
-/**
- * A possible leg of a route, from one jump to another. `from` -1 is the start. `g`: cost before the leg. `line`: lower bound of the cost of the leg, by the
- * straight line between its ends.
- */
+/** A possible leg of a route between two jumps; `from` -1 is the start. `g`: cost before the leg. `line`: lower bound of its cost, by a straight line. */
 interface Leg {
   readonly from: number
   readonly to: number
@@ -148,8 +145,7 @@ export function* findLinkRoute(
     if (planned === undefined) {
       const known = g + line + restAfter(to)
       if (known > f || (to !== goalAt && !rest.isSettled(to))) {
-        // `known` is a lower bound of the cost of a route over this leg. If it has not risen above `f`, a step of the search `rest` may raise it.
-        // Queue the leg again with the new bound.
+        // `known` is a lower bound for routes over this leg. If it is not above `f`, a step of `rest` may raise it. Queue the leg again with the new bound.
         if (known <= f) stop = rest.closeNext()
         queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
         continue
@@ -208,10 +204,7 @@ export function* findLinkRoute(
   }
 }
 
-/**
- * Returns a factor, the `bound` of a route: the route costs at most this factor times the cost of the cheapest route. The `bound` of a walk is the factor of
- * the walk (see `Walk`). The result is the largest `bound` among the walks of the route and the walks that a cheaper route might use.
- */
+/** Returns the `bound` of a route (see `Walk`): the largest `bound` among its walks and the walks that a cheaper route might use. */
 function boundOf(
   legs: readonly Leg[],
   walks: readonly Walk[],
@@ -232,9 +225,8 @@ function boundOf(
 }
 
 /**
- * Returns `SearchStats.reach` of a route search: the largest length among the legs whose walk has a `reach`. The length of a leg is the `reach` of its walk,
- * plus (cost before the leg + lower bound of the cost after the leg) / `least`. `least` is the least cost per unit of length, so the division turns costs into
- * lengths.
+ * Returns `SearchStats.reach` of a route search: the largest length among the legs whose walk has a `reach`. The length of a leg is this `reach`, plus (cost
+ * before the leg + lower bound of the cost after it) / `least`, the least cost per unit of length.
  */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined

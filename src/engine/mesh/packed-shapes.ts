@@ -6,10 +6,7 @@ export interface PackedShapes {
   readonly ids: readonly string[]
   /** Number of areas. They come before the obstacles. */
   readonly areas: number
-  /**
-   * For each shape: `evenOdd`, `order`, `subject`, number of rings. Then for each of its rings: `owner`, length of the ring's array, length of the array of its
-   * drawn path. This last length is -1 if both are the same array.
-   */
+  /** Per shape: `evenOdd`, `order`, `subject`, ring count. Per ring: `owner`, length of its array, length of its drawn path (-1 if it is the same array). */
   readonly numbers: Float64Array
   /** Coordinates of each ring, followed by those of its drawn path if that differs from the ring. */
   readonly coords: Float64Array

@@ -10,7 +10,6 @@ export interface ShapeFindings {
   readonly list: readonly Diagnostic[]
   /** Diagnostics of areas, which are never edited. */
   readonly ofAreas: readonly Diagnostic[]
-  /** Obstacles with diagnostics, by id. */
   readonly diagnosed: Map<string, { readonly order: number; readonly found: readonly Diagnostic[] }>
   /** Ids of obstacles that edits changed since the last update. */
   readonly touched: Set<string>

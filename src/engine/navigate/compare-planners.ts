@@ -310,14 +310,7 @@ function worldsOf(buildMesh: typeof buildNavMesh, scene: Scene, options: Compare
     const known = worlds.get(key)
     if (known !== undefined) return known
     const mesh = kind === 'mesh' ? buildMesh(source, { agentRadius, ...limits }) : worldOf('mesh', isWeighted)
-    const world = comparedWorld(source, kind, {
-      agentRadius,
-      mesh: mesh as NavMesh,
-      ...limits,
-      gridCells,
-      grid,
-      moves,
-    })
+    const world = comparedWorld(source, kind, { agentRadius, mesh: mesh as NavMesh, ...limits, gridCells, grid, moves })
     worlds.set(key, world)
     return world
   }

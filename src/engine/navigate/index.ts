@@ -6,15 +6,12 @@
  * Invariants: an unsupported query throws and names the kind of the world. Only this module imports every world; a small program imports the module of its
  * world instead.
  */
-export { findPath } from './find-path.js'
+export { findPath, type World } from './find-path.js'
 export type { NamedOptions, PathOptions, PathOptionsByWorld, PlannerName } from './find-path.js'
 export { clearanceAt, islandOf, nearestWalkable, randomPoint, raycast, smoothPath } from './queries.js'
 export type { RandomPointOptions, SmoothPathOptions } from './queries.js'
-export type { World } from './find-path.js'
-export { buildVisibilityGraph, visibilityGraphOf } from './scene-visibility.js'
-export type { SceneVisibilityOptions } from './scene-visibility.js'
-export { buildFlowField } from './flow-field.js'
-export type { FlowField } from './flow-field.js'
+export { buildVisibilityGraph, visibilityGraphOf, type SceneVisibilityOptions } from './scene-visibility.js'
+export { buildFlowField, type FlowField } from './flow-field.js'
 export { comparePlanners, comparedWorld, canSearch, plannerLacks, withoutCosts } from './compare-planners.js'
 export type {
   CompareOptions,

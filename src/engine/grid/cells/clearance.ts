@@ -8,9 +8,7 @@ import type { GridShape } from './grid.js'
 /** Tolerance for rounding of radius / cellSize. A disc is tested with its squared radius reduced by this share. */
 const GRAZE = 1e-12
 
-/**
- * Returns one byte per cell of a rectangle, row by row; 1 = forbidden. Columns `minX` to `maxX` and rows `minY` to `maxY` are included. `radius` is in cells.
- */
+/** Returns one byte per cell of a rectangle (`maxX` and `maxY` included), row by row; 1 = forbidden. `radius` is in cells. */
 export function forbiddenForRadius(
   width: number,
   height: number,

@@ -1,6 +1,5 @@
 /**
- * Exact distances from every cell to the nearest of several goals, with the first step of each path. Ignores a goal in a blocked cell until an edit frees the
- * cell.
+ * Exact distances from every cell to the nearest of several goals, with the first step of each path. Ignores a goal in a blocked cell until it is freed.
  * If all cells cost the same: O(cells), by buckets. A bucket holds the distances of a range that is one straight step wide, in any order (Denardo & Fox 1979).
  * With terrain: O(cells log cells), by a heap.
  * After edits, `update` recomputes only cells whose path crosses a change and cells that become nearer. 9 bytes per cell, 13 with several goals.
@@ -88,8 +87,7 @@ export class DistanceField {
     const { grid, distances, toward, goalOf, countCell } = this
     const { moves, offsets } = grid
     const onward = onwardTable(grid)
-    // Entry v: the steps to search from a cell whose first step on its path (`toward`) is v, as bits. An entry includes the steps that a blocked cell on either
-    // side would force.
+    // Entry v: the steps to search, as bits, from a cell whose `toward` is v. It includes the steps that a blocked cell on either side would force.
     const searched = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[4 * ((d + 4) & 7) + 3]))
     const straightSteps = grid.topology === 'hex' ? 255 : STRAIGHT
     const relax = (cell: number, steps: number, distance: number, bucket: IntList): void => {

@@ -1,7 +1,6 @@
 /**
- * Island ids: two walkable cells have equal ids if and only if they are connected.
- * On squares, islands are found by straight steps only. This suffices, because a diagonal step is legal only if at least one of the two cells beside it is
- * open. An exception is the policy `always`, under which all eight steps are tested. On hexes, all six steps are tested.
+ * Island ids: two walkable cells have equal ids if and only if they are connected. On squares, islands are found by straight steps only, because a diagonal
+ * step is legal only if a cell beside it is open. Under the policy `always`, all eight steps are tested. On hexes, all six steps are tested.
  * The first use labels all cells, and so does the first use after an edit of many cells. Freeing one cell joins labels. Blocking one cell may split an island;
  * this costs O(cells of all parts but the largest).
  */
@@ -44,8 +43,7 @@ export class GridIslands implements GridTable {
   private split(seeds: readonly number[]): void {
     const { grid, labels } = this
     const { moves, offsets } = grid
-    // Directions of the steps that connect the cells of an island, for even and odd rows together. On hexes the two kinds of rows differ, and `moves` selects
-    // the steps that exist at the cell.
+    // The connecting directions of even and odd rows together. On hexes these differ, and `moves` selects the steps that exist at the cell.
     const connecting = grid.connectingIn(0) | grid.connectingIn(1)
     const old = labels[seeds[0]]
     const floods = seeds.map((seed) => ({ label: this.addLabel(), line: [seed], head: 0 }))
@@ -73,8 +71,7 @@ export class GridIslands implements GridTable {
     const { height, size, offsets } = this.grid
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
-    // 1. Label runs of open cells in order. Join each run to the runs above that it touches. The smaller label applies to both, so the label of an island is
-    // that of its first run.
+    // 1. Label runs of open cells in order, and join each run to the runs above that it touches. An island has the label of its first run.
     for (let y = 0, above = 0; y < height; y++) {
       const first = this.count
       const connecting = this.grid.connectingIn(y)

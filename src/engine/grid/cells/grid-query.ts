@@ -21,10 +21,7 @@ export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 /** Costs (in cells) that differ by less than this count as equal, because they may differ by rounding. Paths with different numbers of steps differ by more. */
 export const SAME_COST = 1e-9
 
-/**
- * Once a search has expanded this share of the grid's cells, it compares the islands of start and goal, and stops if they differ. A short search does not
- * compare them, because the first comparison labels the islands of the whole grid.
- */
+/** Share of the grid that a search expands before it compares the islands of start and goal. The first comparison labels the islands of the whole grid. */
 const LONG_SEARCH = 1 / 256
 
 export class GridQuery {

@@ -20,10 +20,7 @@ export interface GridShape {
   readonly hexLayout: HexLayout
   /** Shape of the hexes; regular and pointy-top when absent. A step costs `cellSize` whatever the shape. */
   readonly hex?: HexForm | undefined
-  /**
-   * Radius of the agent that the grid is for, in world units. A disc of this radius fits at the center of every open cell. 0 when absent: the agent is a point,
-   * which may be anywhere in an open cell.
-   */
+  /** Radius of the agent in world units: a disc that fits at the center of every open cell. 0 when absent: a point that may be anywhere in an open cell. */
   readonly agentRadius?: number | undefined
 }
 
@@ -33,10 +30,7 @@ export interface GridAgent {
   readonly radius?: number | undefined
 }
 
-/**
- * A derived table of a grid. Edits call `areaChanged` with a range of changed cells (ends included). A range of one cell means that this cell was opened or
- * blocked.
- */
+/** A derived table. Edits call `areaChanged` with a range of changed cells (ends included). If it is one cell, this cell was opened or blocked. */
 export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }
@@ -71,10 +65,7 @@ export interface Grid extends GridShape {
   isInside(x: number, y: number): boolean
   /** Returns the padded index of a cell. */
   indexOf(x: number, y: number): number
-  /**
-   * Returns the directions of steps that a search for islands tests at a cell of row y. Bit d stands for direction d. The result depends on the row, because
-   * even and odd rows of hexes have their neighbors in different directions.
-   */
+  /** Returns the directions, as bits, that a search for islands tests in row y. In even and odd rows of hexes, neighbors lie in different directions. */
   connectingIn(y: number): number
   /** Returns whether a cell is blocked; true also outside the grid. */
   isBlocked(x: number, y: number): boolean

@@ -9,8 +9,7 @@
  *
  * Read: directions, pruning, grid, padded-grid, clearance; then grid-islands, distance-field, grid-query.
  */
-export { DX, DY, hexSteps, leanOf } from './directions.js'
-export type { DiagonalPolicy, GridTopology } from './directions.js'
+export { DX, DY, hexSteps, leanOf, type DiagonalPolicy, type GridTopology } from './directions.js'
 export { forcedSides, keepsCorners, onwardTable, surroundings } from './pruning.js'
 export type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
 export { PaddedGrid, writeBit } from './padded-grid.js'

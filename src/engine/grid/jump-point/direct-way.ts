@@ -4,10 +4,7 @@ import type { GridQuery } from '../cells/index.js'
 /** Direction of a vector (x, y), indexed by 3 * (sign(x) + 1) + sign(y) + 1. */
 export const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
 
-/**
- * Tries the two paths that consist of two straight runs each. On an empty grid, both are shortest paths. Writes the corners of the first path that is
- * free. Returns false if both are blocked. O(steps).
- */
+/** Tries the two paths of two straight runs each, which are shortest on an empty grid. Writes the corners of the first free one, or returns false. O(steps). */
 export function walkDirect(query: GridQuery): boolean {
   const { startX, startY, goalX, goalY } = query
   const dx = goalX - startX
@@ -25,10 +22,7 @@ export function walkDirect(query: GridQuery): boolean {
   return walkRuns(query, one, ones, other, others) || walkRuns(query, other, others, one, ones)
 }
 
-/**
- * Walks two straight runs, each given by a direction and a number of steps. Returns false if a step is blocked. Otherwise stores the corners of the path in
- * `query`.
- */
+/** Walks two straight runs, each a direction and a number of steps. Returns false if a step is blocked; otherwise writes the corners to `query`. */
 function walkRuns(query: GridQuery, first: number, firsts: number, second: number, seconds: number): boolean {
   const { grid, startX, startY } = query
   const { moves, offsets } = grid

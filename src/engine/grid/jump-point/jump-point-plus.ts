@@ -1,7 +1,6 @@
 /**
- * JPS+ (Harabor & Grastien 2014): jump point search with a table of the lengths of diagonal scans. A diagonal scan ends at the next cell from
- * which a straight scan finds a turn. The table does not change the paths. Each edit makes the table invalid, and the next query that needs a search builds it
- * again. Cost of building: O(cells). Memory: 8 bytes per cell.
+ * JPS+ (Harabor & Grastien 2014): jump point search with a table of the lengths of diagonal scans, up to the next cell from which a straight scan finds a turn.
+ * The table does not change the paths. After an edit, the next query that needs a search builds it again in O(cells). Memory: 8 bytes per cell.
  */
 import { DX, DY } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'

@@ -14,10 +14,7 @@ import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
 const BUCKETS_PER_STEP = 2
-/**
- * A start node is a node that was created for the start of a query. Let s be the number of words of the edges that begin at start nodes, and w the number of
- * words of all edges. If s > `MAX_START_ENTRIES` + w / 2, the next search drops all nodes and edges.
- */
+/** If edges from starts of queries take more words than this + half the words of all edges, the next search drops all nodes and edges. */
 const MAX_START_ENTRIES = 1 << 18
 /** Maximum memory, in words, of jump points and edges that are stored for the next search. */
 const MAX_WORDS = 1 << 24
@@ -37,10 +34,7 @@ const PENDING = 6
 const SCANNED = 7
 const EDGES = 8
 const EDGES_END = 9
-/**
- * Words 10 to 13 of a node: word FREE + (d >> 1) holds the number of free steps from the node in direction d.
- * d is one of the four diagonal directions. Under the diagonal policy `never`, d is south (2) or north (6).
- */
+/** Word FREE + (d >> 1) holds the number of free steps from the node in the diagonal direction d. Under `never`, d is south (2) or north (6). */
 const FREE = 10
 // An edge has 4 words. The first is the jump point where it ends. The second holds the directions in which to continue from the jump point (lowest byte) and
 // the direction in which the edge starts (next byte). The last two hold its cost.
@@ -53,10 +47,7 @@ export class JumpPointSearch implements GridTable {
   protected readonly tables: JumpTables
   private readonly queue = new BucketQueue()
   private readonly onward: Uint8Array
-  /**
-   * A straight scan stops at a cell that is marked in `tables.turns`. If corners may be cut, it stops one cell earlier. This field is 1 if corners may be cut,
-   * else 0.
-   */
+  /** 1 if corners may be cut, else 0: the number of cells by which a straight scan stops before a cell that is marked in `tables.turns`. */
   private readonly ahead: 0 | 1
   /** Node of each cell; 0 = none. */
   private nodeOf = new Int32Array(0)
@@ -77,9 +68,8 @@ export class JumpPointSearch implements GridTable {
   constructor(
     protected readonly grid: Grid,
     /**
-     * Lengths of diagonal scans. Entry 4 * cell + (d >> 1) belongs to the scan from the cell in direction d. The entry is the number of steps to the next cell
-     * from which a straight scan finds a turn. If the diagonal scan meets no cell of this kind, the entry is minus the number of free steps. Without this
-     * table, a scan tests each cell.
+     * Lengths of diagonal scans. Entry 4 * cell + (d >> 1) is the number of steps from the cell in direction d to the next cell from which a straight scan
+     * finds a turn. If there is none, it is minus the number of free steps. Without this table, a scan tests each cell.
      */
     private readonly hops?: Int16Array,
   ) {
@@ -156,9 +146,8 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * Expands `first` and then the nodes of the queue. If a node has directions that are not scanned yet, returns this node without expanding it. The caller then
-   * scans these directions and passes the node as `first`. Returns -1 at the end of the search. This code is separate from code that enlarges arrays, so that
-   * the arrays stay in registers.
+   * Expands `first`, then the nodes of the queue. Returns a node with directions that are not scanned yet, before expanding it. The caller scans them and
+   * passes the node as `first`. Returns -1 at the end. This code is separate from code that enlarges arrays, so that the arrays stay in registers.
    */
   // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private expand(query: GridQuery, first: number): number {
@@ -298,9 +287,7 @@ export class JumpPointSearch implements GridTable {
     this.costs = new Float64Array(pool.buffer)
   }
 
-  /**
-   * Scans from a node and stores its edges. Also repeats the node's earlier scans. So the edges are always stored in one order, whichever searches came before.
-   */
+  /** Scans from a node and stores its edges. Also repeats earlier scans, so that the edges are stored in one order, whichever searches came before. */
   private scan(node: number, directions: number): void {
     const { grid, ahead, nodes, hops } = this
     const { moves, offsets } = grid
@@ -358,10 +345,7 @@ export class JumpPointSearch implements GridTable {
     this.nodes[node + EDGES_END] = this.poolEnd
   }
 
-  /**
-   * Returns the direction of the straight scans on one side of a diagonal scan in direction d: on its left (`turn` = -1) or on its right (`turn` = 1). Under
-   * `never`, d is vertical, since vertical scans replace diagonal ones. The result then does not depend on d: east for `turn` = -1, west for `turn` = 1.
-   */
+  /** Returns the direction of straight scans on the left (`turn` = -1) or right (1) of a diagonal scan in direction d. Under `never`: east or west. */
   protected sideOf(d: number, turn: -1 | 1): number {
     return this.grid.diagonal === 'never' ? 2 + 2 * turn : (d + turn) & 7
   }
@@ -372,10 +356,7 @@ export class JumpPointSearch implements GridTable {
     return ahead === 0 ? 0 : onward[4 * d + forcedSides(grid.moves[cell], d, 0)] & ~onward[4 * d]
   }
 
-  /**
-   * Returns whether a straight scan from a cell reaches a jump point (see `JumpTables.leads`). The cell is given by its padded index and by its index in the
-   * bitmap of columns.
-   */
+  /** Returns whether a straight scan reaches a jump point (see `JumpTables.leads`). Its cell is given by padded index and by index in the bitmap of columns. */
   protected leads(d: number, cell: number, column: number): boolean {
     const at = ((d & 2) === 0 ? cell : column) + (d < 4 ? this.ahead : -this.ahead)
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0

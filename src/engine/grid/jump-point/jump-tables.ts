@@ -68,7 +68,6 @@ export class JumpTables implements GridTable {
     const end = first + words
     // The first loop is for scans west or north, the second for scans east or south. Each loop visits the words of the line against the direction of its scans.
     // So a scan that leaves the current word enters the previously visited word. `beyond` is 1 if this scan then reaches a turn before a blocked cell; else 0.
-    // A turn is a bit of `turns`.
     let beyond = 0
     for (let at = first; at < end; at++) {
       const open = bits[at]

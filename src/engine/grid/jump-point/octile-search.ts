@@ -65,8 +65,7 @@ export class OctileSearch {
     const generation = ++this.generation
     const { straight, diagonal } = steps
     for (let d = 0; d < 8; d++) stepCosts[d] = costOfStep(grid, steps, d)
-    // `corner` is the cost of a diagonal step in the estimate, `along` that of a straight step. Both are 0 for Dijkstra. If the grid allows no diagonal steps
-    // (the policy `never`), `corner` is the cost of two straight steps.
+    // Costs of a diagonal step (`corner`) and a straight step (`along`) in the estimate; 0 for Dijkstra. Under `never`, a corner takes two straight steps.
     const corner = guided ? (manhattan ? 2 * straight : diagonal) : 0
     const along = guided ? straight : 0
     const same = SAME_COST * straight

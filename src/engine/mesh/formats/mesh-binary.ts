@@ -82,9 +82,7 @@ export function decodeMesh(bytes: Uint8Array): unknown {
     throw new NavError('format/not-a-mesh', 'Expected the bytes of a mesh, got another file signature')
   const version = bytes[4]
   if (version !== VERSION)
-    throw new NavError('format/unknown-version', `Expected mesh version ${VERSION}, got ${version}`, {
-      version,
-    })
+    throw new NavError('format/unknown-version', `Expected mesh version ${VERSION}, got ${version}`, { version })
   const body = bytes.subarray(HEADER)
   if (new DataView(bytes.buffer, bytes.byteOffset).getUint32(5, true) !== checksum(body))
     throw damaged('the checksum does not match')

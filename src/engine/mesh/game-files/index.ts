@@ -2,8 +2,7 @@
  * Mesh files for games.
  *   NavMesh -> placed-mesh (axes, scale) -> write-plain | write-cells -> text
  */
-export { placedMesh, placedWalls } from './placed-mesh.js'
-export type { PlacedMesh, Placement } from './placed-mesh.js'
+export { placedMesh, placedWalls, type PlacedMesh, type Placement } from './placed-mesh.js'
 export {
   POLYGON_MESH_SCHEMA,
   boundsOf,

@@ -1,7 +1,4 @@
-/**
- * Writes a mesh in two formats that need a cell size. For Recast: polygons whose corners are rounded to multiples of the cell size. For GameMaker: a grid of
- * free and blocked cells.
- */
+/** Writes a mesh for Recast (polygons whose corners are rounded to multiples of the cell size) and for GameMaker (a grid of free and blocked cells). */
 import { boundsOf } from './write-plain.js'
 import { withFewCorners } from './placed-mesh.js'
 import type { PlacedMesh } from './placed-mesh.js'
@@ -30,8 +27,7 @@ export function writeRecast(
   const { vertices, polygons, neighbors, area } = withFewCorners(shape, RECAST_CORNERS)
   const [left, low, top, right, high, bottom] = boundsOf(shape)
   const blanks = (count: number): number[] => Array<number>(count).fill(RECAST_NONE)
-  // Recast needs the corners of each polygon in reverse order. An edge has the index of the corner where it starts. Reversed, it starts at its other end.
-  // So the neighbors are reversed and then shifted by one place.
+  // Recast needs the corners in reverse order. A reversed edge starts at its other corner, so the neighbors are reversed and then shifted by one place.
   const polys = polygons.flatMap((corners, polygon) => {
     const missing = blanks(RECAST_CORNERS - corners.length)
     const beyond = [...neighbors[polygon]].reverse()
