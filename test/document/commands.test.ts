@@ -17,6 +17,11 @@ import { box } from '../support/shapes.js'
 
 const square = (id: string) => ({ id, kind: 'obstacle', shape: { type: 'polygon', outer: box(0, 0, 9) } }) as const
 const marker = (id: string) => ({ id, kind: 'marker', role: 'spawn', x: 1, y: 2 }) as const
+const nested = (depth: number): Command =>
+  Array.from({ length: depth }).reduce<Command>((inner) => ({ type: 'batch', label: '', commands: [inner] }), {
+    type: 'set-name',
+    name: 'x',
+  })
 const as = (command: object): Command => command as Command
 
 /** Expects the parser to accept the document without an issue. */
@@ -37,6 +42,16 @@ describe('commands', () => {
       { type: 'delete-vertices', vertices: [0, '0', 1].map((vertex) => ({ id: 'a', ring: 0, vertex })) },
     ],
     ['a ring "1"', { type: 'insert-vertex', id: 'a', ring: '1', vertex: 0, at: { x: 1, y: 1 } }],
+    ...['w', 'r'].flatMap((id): [string, object][] => [
+      [
+        `a vertex of the line of ${id} moved to NaN`,
+        { type: 'move-vertices', moves: [{ id, ring: 0, vertex: 1, to: { x: 1, y: NaN } }] },
+      ],
+      [
+        `a vertex inserted at NaN in the line of ${id}`,
+        { type: 'insert-vertex', id, ring: 0, vertex: 1, at: { x: NaN, y: 1 } },
+      ],
+    ]),
     ['a property "toString"', { type: 'set-properties', ids: ['a'], properties: { toString: 1 } }],
     [
       'a property "__proto__"',
@@ -88,18 +103,19 @@ describe('commands', () => {
     ],
     ['no command', { type: 'toString' }],
     ['no ids', { type: 'remove-items' }],
-    [
-      'endlessly nested batches',
-      Array.from({ length: 5000 }).reduce<object>((inner) => ({ type: 'batch', label: '', commands: [inner] }), {
-        type: 'set-name',
-        name: 'x',
-      }),
-    ],
+    ['endlessly nested batches', nested(5000)],
   ])('are rejected with a code and change nothing: %s', (_, command) => {
-    const history = createHistory(createNavDocument({ items: [square('a')] }))
+    const wall = { kind: 'obstacle', id: 'w', shape: { type: 'wall', line: box(0, 0, 9), thickness: 1 } } as const
+    const route = { ...marker('r'), meta: { line: [[5, 5]] } }
+    const history = createHistory(createNavDocument({ items: [square('a'), wall, route] }))
     const before = formatNavDocument(history.document)
     expect(() => history.dispatch(as(command))).toThrow(NavError)
     expect(formatNavDocument(history.document)).toBe(before)
+  })
+
+  it('may be batches nested up to 32 deep', () => {
+    expect(applyCommand(createNavDocument(), nested(32)).document.name).toBe('x')
+    expect(codeOf(() => applyCommand(createNavDocument(), nested(33)))).toBe('document/bad-command')
   })
 
   it.each(['__proto__', 'toString', 'constructor', 'length', '0', 'hasOwnProperty'])(

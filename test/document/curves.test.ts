@@ -18,6 +18,8 @@ import {
   type Shape,
   type ShapePoint,
 } from '../../src/document/index.js'
+import { curvedEllipse } from '../../src/document/model/index.js'
+import { signedArea } from '../../src/engine/geometry/index.js'
 import { createRandom } from '../../src/engine/index.js'
 import type { Point } from '../../src/engine/index.js'
 import { gapToRing } from '../oracles/plain-geometry.js'
@@ -95,6 +97,18 @@ describe('an outline with curves', () => {
     // Rings without curves are not copied.
     const plain = pointsOf(0, 0, 9, 0, 9, 9)
     expect(shapeToRings({ type: 'polygon', outer: plain }).outer).toBe(plain)
+  })
+
+  it('approximates an ellipse to less than 0.03 % of its radius, in positive winding', () => {
+    for (const [radiusX, radiusY] of [
+      [50, 50],
+      [30, 2],
+    ]) {
+      const points = sampled(curvedEllipse({ x: 7, y: -3 }, radiusX, radiusY))
+      for (const { x, y } of points)
+        expect(Math.abs(Math.hypot((x - 7) / radiusX, (y + 3) / radiusY) - 1)).toBeLessThan(0.0003)
+      expect(signedArea(points) / (Math.PI * radiusX * radiusY)).toBeCloseTo(1, 3)
+    }
   })
 
   it.each([

@@ -10,6 +10,7 @@ import {
   type NavDocument,
   type NavItem,
 } from '../../src/document/index.js'
+import { box as corners } from '../support/shapes.js'
 import { withHidden, withNavigation } from '../../src/editor/shapes/visibility.js'
 
 const box = (id: string, x: number, flags: Partial<NavItem>): NavItem =>
@@ -77,4 +78,19 @@ describe('visibility and navigation flags', () => {
       }).document.items[3],
     ).not.toHaveProperty('navigation')
   })
+})
+
+it('the links and areas of a scene have the cost, direction and attributes of their items; closed links are left out', () => {
+  const link = { id: 'l', kind: 'link', from: { x: 1, y: 2 }, to: { x: 3, y: 4 } } as const
+  const area = { id: 'a', kind: 'area', shape: { type: 'rectangle', x: 0, y: 0, width: 9, height: 9 } } as const
+  const links = [link, { ...link, cost: 0 }, { ...link, oneWay: true }, { ...link, cost: 3, oneWay: false }]
+  const areas = [{ cost: 2 }, { cost: 0.5, attributes: { grip: 1 } }]
+  const items: readonly NavItem[] = [
+    { ...link, closed: true },
+    ...links,
+    ...areas.map((traits) => ({ ...area, ...traits, terrain: 'mud' })),
+  ]
+  const scene = toScene({ ...map, items })
+  expect(scene.links).toStrictEqual(links.map(({ kind: _, ...rest }) => rest))
+  expect(scene.areas).toStrictEqual(areas.map((traits) => ({ id: 'a', outer: corners(0, 0, 9), ...traits })))
 })

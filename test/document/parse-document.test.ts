@@ -6,9 +6,11 @@ import {
   openSealed,
   parseNavDocument,
   sealDocument,
+  validateDocument,
 } from '../../src/document/index.js'
-import type { NavDocument } from '../../src/document/index.js'
-import { NavError } from '../../src/engine/core/index.js'
+import type { NavDocument, NavItem, Shape } from '../../src/document/index.js'
+import { createRandom, NavError } from '../../src/engine/core/index.js'
+import { effort } from '../support/effort.js'
 import { pointsOf } from '../support/shapes.js'
 
 const base = () => JSON.parse(JSON.stringify(createNavDocument())) as Record<string, unknown>
@@ -278,6 +280,89 @@ it('equal ids in a native file are renamed in linear time', () => {
   const items = Array.from({ length: 60_000 }, () => ({ id: 'a', kind: 'waypoint', x: 0, y: 0 }))
   const { document } = parseNavDocument({ ...base(), items })
   expect(new Set(document.items.map(({ id }) => id)).size).toBe(60_000)
+})
+
+it('each reference to a missing layer, waypoint or agent is reported', () => {
+  const shape = { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 } as const
+  const place = { x: 1, y: 1 }
+  const agents = createNavDocument().agents.map(({ id }) => id)
+  const items: readonly NavItem[] = [
+    { kind: 'obstacle', id: 'o', shape, passableFor: [...agents, 'x', 'y'] },
+    { kind: 'area', id: 'a', shape, terrain: 'mud', cost: 1, costs: { [agents[0]]: 2, x: 3 } },
+    { kind: 'marker', id: 'm', role: 'spawn', agent: 'x', ...place },
+    { kind: 'marker', id: 'n', role: 'spawn', agent: agents[0], ...place },
+    { kind: 'waypoint', id: 'p', layer: 'x', ...place },
+    { kind: 'waypoint-link', id: 'w', from: 'p', to: 'x' },
+    { kind: 'waypoint-link', id: 'v', from: 'y', to: 'p' },
+  ]
+  const issues = validateDocument({ ...createNavDocument(), items })
+  const dangling = issues.filter(({ code }) => code === 'document/dangling-reference')
+  expect(dangling.map(({ obstacleIds }) => obstacleIds?.join())).toEqual(['o', 'o', 'a', 'm', 'p', 'w', 'v'])
+})
+
+it('the report counts items by kind and shape', () => {
+  const outer = pointsOf(0, 0, 9, 0, 9, 9)
+  const shapes: readonly Shape[] = [
+    { type: 'polygon', outer },
+    { type: 'freehand', outer },
+    { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 },
+    { type: 'ellipse', x: 0, y: 0, radiusX: 5, radiusY: 5 },
+    { type: 'wall', line: outer, thickness: 1 },
+  ]
+  const items: readonly NavItem[] = [
+    ...shapes.map((shape, i) => ({ kind: 'obstacle', id: `o${i}`, shape }) as const),
+    { kind: 'area', id: 'a', terrain: 'mud', cost: 2, shape: shapes[3] },
+    { kind: 'link', id: 'l', from: outer[0], to: outer[1] },
+    ...['p', 'q', 'r'].map((id) => ({ kind: 'waypoint', id, x: 1, y: 1 }) as const),
+    { kind: 'waypoint-link', id: 'w', from: 'p', to: 'q' },
+    { kind: 'marker', id: 'm', role: 'spawn', x: 1, y: 1 },
+  ]
+  const { report } = parseNavDocument(createNavDocument({ items }))
+  const none = { 'tile-layer': 0, level: 0, entity: 0 }
+  expect(report.objects).toEqual({ polygon: 2, rectangle: 1, ellipse: 2, polyline: 3, point: 4, ...none })
+})
+
+it('the position of a JSON error is that of Node.js, or the start of the string that has the error', () => {
+  const random = createRandom(31)
+  const tokens = [
+    ...Array.from('{}[],: \n'),
+    '""',
+    '"a"',
+    String.raw`"\u00e9"`,
+    String.raw`"\n"`,
+    '0',
+    '12',
+    'true',
+    'null',
+  ]
+  const broken = ['"', '\\', '\u00a0', '"\u0001"', '"a\x1fb"', String.raw`"\x"`, String.raw`"\u00g0"`]
+  const some = (list: readonly string[]): string => list[Math.floor(random() * list.length)]
+  const errorOf = (act: () => unknown): Partial<NavError> => {
+    try {
+      act()
+      return {}
+    } catch (error) {
+      return error as NavError
+    }
+  }
+  let compared = 0
+  for (let round = 0; round < effort(4000); round++) {
+    const parts = JSON.stringify([{ a: [1, 'b', null], c: {} }, [], true, -5]).match(/"[^"]*"|[\w-]+|\W/g) ?? []
+    for (let changes = 1 + random() * 3; changes > 0; changes--)
+      parts.splice(random() * parts.length, random() * 2, some(random() < 0.7 ? tokens : broken))
+    const text = parts.join('')
+    const { message = '' } = errorOf(() => JSON.parse(text) as unknown)
+    const [, token, place] = /^Unexpected token '(.)'|at position (\d+)/.exec(message) ?? []
+    const at = message.startsWith('Unexpected end') ? text.length : Number(place)
+    if (token === undefined && Number.isNaN(at)) continue
+    compared++
+    for (const mark of ['', '\ufeff']) {
+      const start = Number(errorOf(() => parseNavDocument(mark + text)).details?.position) - mark.length
+      const isStringStart = /^"(?:[^"\\]|\\.)*\\?(?:u[\da-f]*)?$/.test(text.slice(start, at))
+      expect(token === undefined ? start === at || isStringStart : text[start] === token, mark + text).toBe(true)
+    }
+  }
+  expect(compared).toBeGreaterThan(effort(2000))
 })
 
 it('broken JSON of any length gives a NavError with a position', () => {

@@ -56,6 +56,7 @@ describe('recipes', () => {
     expect(
       applyRecipe(start, (draft) => {
         draft.items = [...start.items] as typeof draft.items
+        draft.bounds = { ...start.bounds }
       }).patches,
     ).toEqual([])
   })

@@ -55,6 +55,14 @@ describe('under a transform', () => {
   it('a circle becomes an ellipse if the scales along x and y differ', () =>
     expect(transformShape(circle, [2, 0, 0, 1, 0, 0])).toMatchObject({ type: 'ellipse', radiusX: 16, radiusY: 8 }))
 
+  it('a circle keeps its rotation under any rotation, and every shape keeps its exact rotation under uniform scaling', () => {
+    expect(transformShape({ ...circle, rotation: 7.3 }, turn(30))).toMatchObject({ rotation: 7.3 })
+    expect(transformShape(circle, turn(30))).not.toHaveProperty('rotation')
+    for (const scale of [-3, 0.7])
+      for (const shape of [turned, oval])
+        expect(transformShape(shape, [scale, 0, 0, scale, 1, 1])).toMatchObject({ rotation: shape.rotation })
+  })
+
   it('holes are transformed too', () => {
     const hole = pointsOf(15, 25, 20, 25, 20, 30)
     expect(transformShape({ ...rectangle, holes: [hole] }, [1, 0, 0, 1, 5, 5]).holes).toEqual([

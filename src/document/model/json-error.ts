@@ -4,7 +4,10 @@ const SPACE = /[ \t\n\r]*/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 
-/** Returns the offset of the first invalid character, or the length of the text if it ends too early. */
+/**
+ * Returns the offset of the first invalid token, or the length of the text if a token is missing at its end. A string that does not end, or has an
+ * invalid character, is an invalid token as a whole.
+ */
 export function locateJsonError(text: string): number {
   const open: string[] = []
   let expected: 'value' | 'key' | 'colon' | 'comma' = 'value'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createNavDocument, exportMap, importMap, writeBack } from '../../../src/document/index.js'
+import { applyCommand, createNavDocument, exportMap, importMap, writeBack } from '../../../src/document/index.js'
 import type { MarkerItem, NavDocument, NavItem } from '../../../src/document/index.js'
 import { pairs } from '../../support/shapes.js'
 import { feature, geoText } from '../../support/map-texts.js'
@@ -70,6 +70,20 @@ describe('the stops of a route', () => {
       const { document, report } = importMap(text)
       expect(report.issues).toEqual([])
       expect(document.items.map(({ layer: _, ...item }) => item)).toEqual(routes)
+    },
+  )
+
+  it.each([0, 1, 2, 3, 4, 5].flatMap((entry) => [-1, 0.5, 2].map((value) => [entry, value])))(
+    'are transformed with their marker by the identity matrix with entry %i changed to %d',
+    (entry, value) => {
+      const [a, b, c, d, e, f] = [1, 0, 0, 1, 0, 0].with(entry, value)
+      const command = { type: 'transform-items', ids: ['guard'], matrix: [a, b, c, d, e, f] } as const
+      const { document } = applyCommand(map, command)
+      expect(STOPS_SEEN.geojson(exportMap(document, 'geojson'))).toEqual(
+        near(stops.map(([x, y]) => [a * x + c * y + e, b * x + d * y + f])),
+      )
+      // The line is relative to the marker.
+      if (entry > 3) expect(routeIn(document)?.meta).toBe(routes[0].meta)
     },
   )
 
