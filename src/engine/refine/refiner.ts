@@ -13,10 +13,7 @@ const SHORTEST = 2 ** -24
 /** Up to this relative difference, two splits count as equally far from the tip of a narrow corner, since the distances are rounded. */
 const SAME_SHELL = 1e-6
 
-/**
- * Kinds of constraints. The triangulation stores the kind of a constraint as the owner of the constraint. A WALL has walkable space on its positive side. A
- * BORDER separates kinds of terrain.
- */
+/** Kinds of constraints, stored as owners in the triangulation. A WALL has walkable space on its positive side. A BORDER separates kinds of terrain. */
 export const WALL = 1
 export const BORDER = 2
 
@@ -128,10 +125,7 @@ export class Refiner {
     return { corner, angle }
   }
 
-  /**
-   * Returns whether a bad face must stay: it has a sharp corner of the input, or its shortest side connects both walls of such a corner at equal distances from
-   * the corner.
-   */
+  /** Returns whether a bad face must stay: it has a sharp input corner, or its shortest side connects the walls of such a corner at equal distances from it. */
   private isForced(face: number): boolean {
     const { store } = this.triangulation
     const { origin, constraint } = store
@@ -200,10 +194,7 @@ export class Refiner {
     this.reviewChanged()
   }
 
-  /**
-   * Splits a wall by a new vertex. If exactly one end of the wall is a vertex of the input, the distance from this end to the new vertex is a power of two.
-   * Otherwise the new vertex is the middle of the wall. Returns whether the wall was split.
-   */
+  /** Splits a wall in its middle or, if exactly one end is an input vertex, at a distance from it that is a power of two. Returns whether it was split. */
   private splitWall(a: number, b: number): boolean {
     const { triangulation } = this
     const { store, owners } = triangulation

@@ -44,10 +44,7 @@ const SHORTEST_PART = 1e-9
 /** Rounding error of a crossing, as a share of a cell. */
 const MARGIN = 1e-6
 
-/**
- * The walls and the walkable triangles of a mesh. A wall or triangle is a list of vertex indices. `wallCells` finds the walls in a cell of `lattice`, and
- * `triangleCells` finds the triangles in a cell.
- */
+/** The walls and the walkable triangles of a mesh, as lists of vertex indices. `wallCells` and `triangleCells` find those in a cell of `lattice`. */
 interface Space {
   readonly coords: ArrayLike<number>
   readonly lattice: Lattice
@@ -57,10 +54,7 @@ interface Space {
   readonly triangleCells: CellIndex
 }
 
-/**
- * Returns the walkable parts of segments (4 numbers each). Parts along a wall count as walkable. A grid finds the walls and triangles near a segment, so the
- * time is nearly linear.
- */
+/** Returns the walkable parts of segments (4 numbers each), in nearly linear time by a grid. Parts along a wall count as walkable. */
 export function clipToTriangles(segments: ArrayLike<number>, mesh: TriangleList): Float64Array {
   const space = spaceOf(mesh)
   const parts: number[] = []

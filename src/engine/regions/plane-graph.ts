@@ -22,10 +22,7 @@ interface Nodes {
 }
 
 export class PlaneGraph {
-  /**
-   * Half-edges are numbered by start node. Around a node, they are numbered counterclockwise (y up) from straight down. A half-edge that points exactly
-   * straight down comes last.
-   */
+  /** Half-edges are numbered by start node, and around a node counterclockwise (y up) from straight down. Exactly straight down comes last. */
   readonly origin: Int32Array
   readonly twin: Int32Array
   readonly next: Int32Array
@@ -102,10 +99,7 @@ export class PlaneGraph {
     return this.edges.items[(code << 1) + 1 - 3 * (code & 1)]
   }
 
-  /**
-   * Returns `codes`: 2i for each edge i and 2i + 1 for its reverse, sorted by the node at which the edge or reverse edge starts, then counterclockwise.
-   * `firstAt[node]` is the index in `codes` of the first edge that starts at the node.
-   */
+  /** Returns `codes` (2i for edge i, 2i + 1 for its reverse), sorted by start node, then counterclockwise. `firstAt[node]`: index of the node's first code. */
   private sortEdges(): { codes: Int32Array; firstAt: Int32Array } {
     const { x } = this.nodes
     const starts = new Int32Array(this.edges.length / 2)
@@ -142,10 +136,7 @@ export class PlaneGraph {
     return first
   }
 
-  /**
-   * Adds each component to the list of the half-edge directly below its leftmost node. Links the components with no half-edge below them by `nextComponent`.
-   * Returns the first of these components.
-   */
+  /** Adds each component to the list of the half-edge directly below it. Links the others by `nextComponent`, and returns the first of these. */
   private attachComponents(): number {
     const { firstAt, twin, origin, componentAbove, nextComponent } = this
     const { x, y } = this.nodes
@@ -173,10 +164,7 @@ export class PlaneGraph {
     return outside
   }
 
-  /**
-   * Visits all faces of a component and of the components attached to it, directly or through others, depth first. `attachComponents` attaches a component to
-   * the half-edge below it.
-   */
+  /** Visits all faces of a component and of the components attached to it (see `attachComponents`), directly or through others, depth first. */
   private visitFaces(root: number): void {
     const { twin, face, componentAbove, nextComponent, next } = this
     // A stack of two half-edges for each face that the walk has left and must still finish: where it entered the face, and where it left the face.
@@ -239,10 +227,7 @@ class EdgesBelow {
 
   constructor(private readonly graph: PlaneGraph) {}
 
-  /**
-   * Moves the sweep line past a node: removes the edges that end at the node, and adds the edges that start at the node. Returns the half-edge directly below
-   * the node, -1 = none.
-   */
+  /** Moves the sweep line past a node: removes the edges that end there, adds those that start there. Returns the half-edge directly below the node, or -1. */
   passNode(node: number, from: number, to: number, startsThere: (h: number) => boolean): number {
     const { origin, twin, nodes } = this.graph
     const { x, y } = nodes

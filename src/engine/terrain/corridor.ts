@@ -111,10 +111,7 @@ export class CorridorRefiner {
     }
   }
 
-  /**
-   * Returns the portals without loops. A loop leaves a polygon and later returns to it. On the way, it crosses only polygons whose cost per length is at
-   * least that of the first polygon. So a loop is always a detour.
-   */
+  /** Returns the portals without loops: detours that leave a polygon and return to it through polygons of the same or a higher cost per length. */
   private withoutLoops(first: number, portals: readonly number[]): readonly number[] {
     const { twin, polygon } = this.convex
     const visited = [first, ...portals.map((portal) => polygon[twin[portal]])]
@@ -228,10 +225,7 @@ export class CorridorRefiner {
     return { x: coords[u] + t * (coords[w] - coords[u]), y: coords[u + 1] + t * (coords[w + 1] - coords[u + 1]) }
   }
 
-  /**
-   * Yields corridors that differ from a given corridor at one place. Each of them passes one vertex on the other side, or leaves out one edge that the path
-   * crosses twice, forth and back.
-   */
+  /** Yields corridors that differ in one place: they pass one vertex on the other side, or leave out one edge that the path crosses forth and back. */
   private *alternatives({ first, portals, crossings }: Corridor): Generator<number[]> {
     const { origin, next, twin, polygon } = this.convex
     const vertexAt = (i: number): number =>
@@ -304,10 +298,7 @@ function portalsBetween(convex: ConvexMesh, from: number, to: number, near: Poin
   return shorterAround(convex, corner, to)
 }
 
-/**
- * Returns the portals of a way around the origin of the half-edge `leaving`. The way leads from the polygon of `leaving` to the polygon `to`. If the ways
- * around both sides exist, returns the one with fewer portals. If neither exists, returns undefined.
- */
+/** Returns the portals from the polygon of `leaving` around its origin to the polygon `to`, on the side with fewer portals; undefined if there is no way. */
 export function shorterAround(convex: ConvexMesh, leaving: number, to: number): number[] | undefined {
   const forward = portalsAround(convex, leaving, to, true)
   const backward = portalsAround(convex, leaving, to, false)

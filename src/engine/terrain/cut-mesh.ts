@@ -79,7 +79,6 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
   const polygon = mesh.polygon.slice(0, halfEdgeSlots)
   const first = mesh.first.slice(0, polygonSlots)
   const origin = mesh.origin.slice(0, halfEdgeSlots)
-
   // 1. Remove the polygons of the forbidden areas, and the portals into these polygons.
   for (let at = 0; at < polygonSlots; at++) if (first[at] >= 0 && forbidden.has(area[at])) first[at] = -1
   for (let edge = 0; edge < halfEdgeSlots; edge++)

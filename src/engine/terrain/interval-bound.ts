@@ -19,10 +19,7 @@ import { ROUNDING } from './corridor.js'
 import type { CostOf } from './corridor.js'
 
 const GOOD_GAP = 1e-5
-/**
- * A search step that changes almost nothing is ignored. A step changes the stored costs at the two ends of an interval. It is ignored if it lowers both costs
- * by at most this share of the upper bound. Along a path, the ignored changes add up to far less than `ROUNDING`.
- */
+/** A step that lowers the costs at both ends of an interval by at most this share of the upper bound is ignored. A path loses far less than `ROUNDING`. */
 const NEGLIGIBLE = 1e-13
 
 interface BoundQuery {
@@ -37,37 +34,24 @@ interface BoundQuery {
   readonly steps: StepCounter
   /** Value of the counter `steps` at which the work ends. */
   readonly until: number
-  /**
-   * Searches for a path along a chain of intervals. `portals` are the half-edges that the chain crosses, from the start to the goal. Returns the cost of the
-   * best path that is known after this search.
-   */
+  /** Searches for a path along a chain of intervals, given by the half-edges that it crosses from start to goal. Returns the cost of the best known path. */
   readonly consider: (portals: readonly number[]) => number
 }
 
-/**
- * Maximum number of rounds. A round consists of steps 2 to 4 (see the top of the file): a search from the start to the goal or back, then the halving of
- * intervals.
- */
+/** Maximum number of rounds. A round is a search from the start to the goal or back, and the halving of intervals (steps 2 to 4 at the top of the file). */
 const ROUNDS = 40
 /**
- * The edges of the mesh are first cut into intervals with a length of at most L / `PARTS`. L is the maximum length of a path that costs no more than the upper
- * bound: `upper` / `least`, where `least` is the lowest cost per length. If an edge would get more than `MAX_PARTS` intervals, it is cut into `MAX_PARTS`
- * longer intervals.
+ * The edges of the mesh are first cut into intervals with a length of at most L / `PARTS`, where L = `upper` / `least` is the maximum length of a path that
+ * costs no more than the upper bound. But no edge is cut into more than `MAX_PARTS` intervals.
  */
 const PARTS = 48
 const MAX_PARTS = 64
-/**
- * A chain is a sequence of intervals from the start to the goal. An interval is halved if a chain through it costs less than the lower bound plus this share of
- * the gap between the lower and the upper bound.
- */
+/** An interval is halved if a chain of intervals from start to goal through it costs less than the lower bound plus this share of the gap to the upper one. */
 const HALVED_SHARE = 0.3
 const STALLED = 0.5
 const VISITS_PER_STEP = 64
 const CAPACITY = 1024
-/**
- * A touch point (see step 2 above) near an end of an interval lies at this share of the way from the middle to the end. At the end itself, the direction of the
- * cheapest path may be undefined.
- */
+/** A touch point (see step 2 above) near an end lies at this share of the way from the middle to the end, because the direction at the end may be undefined. */
 const NEAR_END = 0.99
 /** Indices of two intervals of zero length, which are the start and the goal. */
 const START = 0
@@ -83,25 +67,16 @@ const NO_EDGE = -2
 const REST = 4
 /** Index of a lower bound of the cost from the source of the search to the interval. This bound comes from earlier rounds. */
 const FLOOR = 8
-/**
- * Index of a lower bound of the cost from the source of the search to the interval. The current round computes this bound, and lowers it whenever it finds a
- * cheaper chain.
- */
+/** Index of a lower bound of the cost from the source of the search to the interval. The current round lowers it whenever it finds a cheaper chain. */
 const LINE = 12
-/**
- * Index of the first of two numbers: the keys with which the interval is queued for direction 0 and for direction 1. After an expansion of the interval in a
- * direction, the key for this direction is NaN.
- */
+/** Index of the first of two keys, with which the interval is queued for directions 0 and 1. After an expansion in a direction, its key is NaN. */
 const KEY = 16
 const NUMBERS = 18
 
 class Intervals {
   count = 0
   numbers = new Float64Array(NUMBERS * CAPACITY)
-  /**
-   * For each interval, the smaller half-edge of its edge. Start and goal are intervals of length 0 without an edge, so their value is `NO_EDGE`. The value
-   * after the last interval is also `NO_EDGE`. Intervals of one edge are consecutive.
-   */
+  /** For each interval, the smaller half-edge of its edge; `NO_EDGE` for start and goal, and after the last interval. Intervals of one edge are consecutive. */
   edge = new Int32Array(CAPACITY)
 
   /** Adds an interval. Its costs from the current round are Infinity. Returns the index of the first of its numbers in `numbers`. */
@@ -143,10 +118,7 @@ export function boundByIntervals({
   let { numbers, edge: edgeOf } = intervals
   let [from, to] = [start, goal]
   let [source, target] = [START, GOAL]
-  /**
-   * A crossing is an interval with a direction. Its number is 2 * interval + direction. For each crossing, `before` holds the previous crossing on the cheapest
-   * known chain.
-   */
+  /** For each crossing (2 * interval + direction), `before` holds the previous crossing on the cheapest known chain. */
   let before = new Int32Array(0)
   let arrivalCost = Infinity
   let lastCrossing = 0
@@ -171,10 +143,7 @@ export function boundByIntervals({
   }
   return Math.min(lower, upper)
 
-  /**
-   * Cuts all edges into intervals. Leaves out an interval if the straight lines from it to start and goal cost more than the upper bound even at the lowest
-   * cost per length.
-   */
+  /** Cuts all edges into intervals, except those whose straight lines to start and goal cost more than the upper bound even at the lowest cost per length. */
   function cutEdges(): void {
     const seen = new Uint8Array(polygonSlots)
     const reached = Array.from(start.polygons.subarray(0, start.count))
@@ -224,10 +193,9 @@ export function boundByIntervals({
   }
 
   /**
-   * Stores at index `at` a lower bound of the cost between a point and an interval. It is the lowest cost per length, times a lower bound of the distance to
-   * the point. The distance is a convex function on the interval. So its tangent at the middle of the interval is a linear lower bound. (dx, dy) leads from the
-   * point to the middle of the interval, and (hx, hy) from the middle to the right end.
-   * Stores the values at the left and the right end twice: a path can cross the interval in two directions, and the bound is the same for both.
+   * Stores at index `at` a lower bound of the cost between a point and an interval: the lowest cost per length, times a lower bound of the distance. The
+   * distance is convex on the interval, so its tangent at the middle is such a bound. (dx, dy) leads from the point to the middle, (hx, hy) from the middle to
+   * the right end. Stores the values at both ends twice, for the two directions in which a path can cross the interval.
    */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
@@ -237,9 +205,8 @@ export function boundByIntervals({
   }
 
   /**
-   * Searches from the source, and computes for each point of each interval a lower bound of the cost to the point. Also raises `lower`: every path costs at
-   * least the lowest key in the queue or the cheapest arrival at the target, whichever is less. Returns false if the search ended early: at a limit of the
-   * work, or when the bounds were close enough.
+   * Searches from the source, and computes lower bounds of the cost to all intervals. Raises `lower`: every path costs at least the lowest key in the queue or
+   * the cheapest arrival at the target. Returns false if the search ended early: at a limit of the work, or when the bounds were close enough.
    */
   function search(): boolean {
     before = new Int32Array(2 * intervals.count)
@@ -339,8 +306,7 @@ export function boundByIntervals({
         let newRight = -Infinity
         let gains
         for (let touch = 0; ;) {
-          // 1. The touch point is a point of the next interval. Find the direction in which the cheapest path from the current interval reaches the touch
-          //    point.
+          // 1. Find the direction in which the cheapest path from the current interval reaches the touch point, a point of the next interval.
           const along = middleAlong + touch * hAlong
           const aside = middleAside + touch * hAside
           const t = along - Math.abs(aside) * bend
@@ -357,10 +323,8 @@ export function boundByIntervals({
           const r = cost + rise * (1 - touch)
           gains = l < left - negligible || r < right - negligible
           if (!gains) break
-          // 3. The first touch point is the middle of the next interval. At the ends, the linear bound may be lower than necessary. So it is computed a second
-          //    time, with a touch point near one end, in two cases:
-          //    - At this end, the bound is below `low`.
-          //    - At this end, the bound is below the stored value. At the opposite end, it is not below the stored value.
+          // 3. The first touch point is the middle of the next interval. If the bound at one end is below `low`, or is below the stored value only at this end,
+          //    it is computed a second time, with a touch point near this end.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l
@@ -394,10 +358,7 @@ export function boundByIntervals({
     } while (edge !== first[at])
   }
 
-  /**
-   * Returns the half-edges on the cheapest chain, in order from the start to the goal, even if the last search ran from the goal to the start. Returns an empty
-   * list if the search found no chain. Also returns an empty list if the chain contains a cycle.
-   */
+  /** Returns the half-edges on the cheapest chain, always from the start to the goal; empty if the search found no chain, or if the chain contains a cycle. */
   function cheapestChain(): number[] {
     const portals: number[] = []
     for (let at = lastCrossing; at >> 1 !== source; at = before[at]) {

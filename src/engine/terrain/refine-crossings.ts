@@ -5,10 +5,7 @@
  * Cost: O(edges) per step, a few dozen steps.
  */
 
-/**
- * Values of mu, one for each pass, as shares of the total distance. In a pass, a leg of length l counts as sqrt(l² + mu²), which is smooth at l = 0. The
- * last value is about as small as rounding errors.
- */
+/** Values of mu for the passes, as shares of the total distance, down to about rounding errors. A leg of length l counts as sqrt(l² + mu²), smooth at l = 0. */
 const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
 /** Minimum gain, relative to the cost, for which another step is made at the same smoothing. */
 const MIN_GAIN = 1e-13
@@ -61,10 +58,7 @@ export function refineCrossings(problem: Crossings, t: Float64Array, from: numbe
   return snapToCorners(problem, t, bestCost)
 }
 
-/**
- * Lowers the cost by Newton steps. In the cost, a leg of length l counts as sqrt(l² + mu²). If a step does not lower the cost enough, it is halved. Ends
- * when a step lowers the cost only negligibly.
- */
+/** Lowers the cost by Newton steps until the gain is negligible. A leg of length l counts as sqrt(l² + mu²). A step that gains too little is halved. */
 function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number): void {
   const { gradient, move, trial } = newton
   const count = t.length

@@ -35,10 +35,7 @@ interface SteinerResult {
   readonly generated: number
 }
 
-/**
- * If the polygons on both sides of an edge have equal cost, the spacing of the points on this edge is multiplied by this factor. The cheapest path does not
- * bend on this edge, so the points only decide on which side the path passes an obstacle.
- */
+/** Between polygons of equal cost, points are this many times as far apart. Cheapest paths do not bend there, so points only decide how to pass obstacles. */
 const UNIFORM_FACTOR = 8
 const RELAXED_A_STEP = 64
 /** Number of expansions between two pauses of a search: about two milliseconds of work. */

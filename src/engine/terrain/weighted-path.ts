@@ -132,10 +132,7 @@ class NearSearch {
   ) {
     const { terrain, shortest } = query
     this.generated = shortest.generated
-    const costed = {
-      walkableMesh: { convex: near.convex, bounds: terrain.walkableMesh.bounds },
-      costs: terrain.costs,
-    }
+    const costed = { walkableMesh: { convex: near.convex, bounds: terrain.walkableMesh.bounds }, costs: terrain.costs }
     const costOf = costOfPolygons(costed)
     this.straight = costAlong(costed, shortest.points)
     this.corridor = corridorAlong(costed.walkableMesh, shortest.points, costOf)

@@ -33,7 +33,6 @@ export class Cavity {
       to,
     })
     positiveChain.length = negativeChain.length = gap.length = 0
-
     // 1. Walk from one end to the other, and collect the crossed triangles and the edges on both sides of the gap.
     let crossed = this.firstCrossed(from, to)
     const { origin, twin, constraint } = store
@@ -68,9 +67,7 @@ export class Cavity {
         crossed = p
       }
     }
-
     this.tracer?.constraint(store, from, to, gap)
-
     // 2. Fill both sides of the new edge with new triangles. At the border of the gap, a new triangle reads its neighbor from the twin of an old half-edge.
     //    So the old triangles are freed only after both sides are filled.
     store.reserve(0, gap.length)
@@ -79,7 +76,6 @@ export class Cavity {
     const negative = this.fillSide(negativeChain, b)
     store.link(positive, negative)
     for (const face of gap) store.releaseFace(face)
-
     // 3. Restore the Delaunay rule. Until the end of this step, the new edge must not flip.
     store.constraint[positive] = store.constraint[negative] = PINNED
     this.lawson.run()
@@ -202,9 +198,9 @@ export class Cavity {
   }
 
   /**
-   * Adds the triangle a b c on the open edges a → b and b → c. Returns the open edge a → c. An open edge is an edge on which a triangle is still missing. It
-   * is stored as one number. On the border of the cavity, the number is an old half-edge, which a half-edge of the missing triangle will replace. Inside the
-   * cavity, the number is ~h, where h is the half-edge of the new triangle on the opposite side of the edge.
+   * Adds the triangle a b c on the open edges a → b and b → c. Returns the open edge a → c. An open edge is an edge on which a triangle is still missing. On
+   * the border of the cavity, it is stored as the old half-edge that the missing triangle will replace. Inside the cavity, it is stored as ~h, where h is the
+   * new half-edge on the opposite side.
    */
   private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
     const { store } = this

@@ -12,7 +12,6 @@ export class EdgeOwners {
   next = new Int32Array(64)
   uses = new Int32Array(64)
   steps = 0
-
   private slots = 0
   private free = -1
 

@@ -1,7 +1,4 @@
-/**
- * Sorts points along a Hilbert curve (Hilbert 1891), so that each is inserted near the previous one. A cell of the curve with many points gets a curve of its
- * own, and so on. O(n) for each level of such nested curves.
- */
+/** Sorts points along a Hilbert curve (Hilbert 1891), each near the previous one. A dense cell gets its own curve. O(n) for each level of nested curves. */
 import { ceilLog2, createRandom } from '../core/index.js'
 import { boxOfCoords, rowMembers, rowStarts } from '../geometry/index.js'
 

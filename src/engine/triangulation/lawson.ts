@@ -14,7 +14,6 @@ import type { TriangleStore } from './triangle-store.js'
 const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 
 export class Lawson {
-  /** Number of flips so far. */
   flips = 0
   /** Limit of `flips`. `run` throws `internal/too-many-flips` above it. */
   maxFlips = Infinity
@@ -31,10 +30,7 @@ export class Lawson {
     this.stack[this.size++] = h
   }
 
-  /**
-   * Checks and flips edges until the stack is empty. Every flip queues the edges of the quadrilateral around it.
-   * `fromApex` saves checks after the insertion of a vertex: all queued edges must be opposite the vertex, and only such edges are checked.
-   */
+  /** Checks and flips edges until the stack is empty. With `fromApex`, all queued edges must be opposite a new vertex, and only such edges are checked. */
   run(fromApex = false): void {
     const { store } = this
     // A correct run ends long before this limit.

@@ -76,10 +76,7 @@ export class PointLocator {
   }
 }
 
-/**
- * A grid of buckets over the vertices. Each bucket stores a vertex near it (a hint), from which walks to its points start.
- * An outdated hint makes the walk longer and does not change its result. About one bucket per vertex.
- */
+/** A grid of about one bucket per vertex. Each bucket stores a vertex near it (a hint), from which walks start. An outdated hint only makes a walk longer. */
 export class HintGrid {
   private columns = 1
   private rows = 1

@@ -34,13 +34,10 @@ export class TriangleStore {
   /** Faces added, changed or freed since `startLog`, each once. A listed face may have been freed since. */
   changedFaces = new Int32Array(64)
   changedFaceCount = 0
-  /**
-   * For each entry of `changedFaces`: the area that the face had before the log started (see `areaOf`). If the slot of the face was unused then, the area is 0.
-   */
+  /** For each entry of `changedFaces`: the area (see `areaOf`) that the face had before the log started; 0 if its slot was unused then. */
   changedFaceAreas = new Float64Array(64)
   /** Vertices removed since `startLog`. Their slots may have been reused since. */
   removedVertices: number[] = []
-
   /** Number of half-edges visited by all searches for edges so far. */
   turns = 0
   private freeVertex = -1
@@ -222,10 +219,7 @@ export class TriangleStore {
     outgoing[q] = tp
   }
 
-  /**
-   * Returns the half-edges that start at a vertex. They are in the order of a positive turn (from the x axis to the y axis) around the vertex. If the vertex is
-   * a corner of the rectangle, the list starts with a half-edge on the border.
-   */
+  /** Returns the half-edges that start at a vertex, in a positive turn (from the x axis to the y axis). At a corner of the rectangle, starts on the border. */
   starOf(vertex: number): number[] {
     const { outgoing, twin, faceCount } = this
     const star = [outgoing[vertex]]
@@ -240,10 +234,7 @@ export class TriangleStore {
     return star
   }
 
-  /**
-   * Returns the half-edge from a to b; -1 if no edge connects the two vertices. Vertices 0 to 3, the corners of the bounds, are not allowed. O(the smaller
-   * degree of the two vertices).
-   */
+  /** Returns the half-edge from a to b; -1 if no edge connects them. Not for vertices 0 to 3, the corners of the bounds. O(the smaller degree of a and b). */
   findHalfEdge(a: number, b: number): number {
     const { origin, twin } = this
     const startA = this.outgoing[a]

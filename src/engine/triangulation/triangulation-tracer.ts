@@ -33,13 +33,7 @@ export class TriangulationTracer {
     const { origin, twin } = store
     const [a, b, c] = [h, nextHalfEdge(h), previousHalfEdge(h)].map((edge) => pointOf(store, origin[edge]))
     const corners = isOnEdge ? [a, b, c, pointOf(store, origin[previousHalfEdge(twin[h])])] : [a, b, c]
-    this.emit({
-      type: 'vertex',
-      node: vertex,
-      at: pointOf(store, vertex),
-      corners,
-      ...(isOnEdge && { edge: [a, b] }),
-    })
+    this.emit({ type: 'vertex', node: vertex, at: pointOf(store, vertex), corners, ...(isOnEdge && { edge: [a, b] }) })
   }
 
   /** Reports an edge that is forced through a row of triangles (`gap`) and crosses the edges between them. */
@@ -58,9 +52,9 @@ function pointOf({ coords }: TriangleStore, vertex: number): Point {
 }
 
 /**
- * Reports the faces for which `isShown` is true. A front moves inward from constrained edges and enters each face across an edge. For each face, the
- * Delaunay point of this edge is reported first, then the triangle. The Delaunay point is the third corner of the face. The circle through this point and
- * the ends of the edge contains no vertex that is visible from the edge. O(faces).
+ * Reports the faces for which `isShown` is true. A front moves inward from constrained edges and enters each face across an edge. Reports first the Delaunay
+ * point of this edge, then the triangle. The Delaunay point is the third corner: its circle through the ends of the edge contains no vertex that is visible
+ * from the edge. O(faces).
  * After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains".
  */
 export function emitDelaunayPoints(

@@ -148,10 +148,7 @@ export class Triangulation {
     return vertices
   }
 
-  /**
-   * Removes vertices, none of which may be an end of a constraint. Calls `pass` regularly; `pass` may throw. Removes a large number n of vertices in random
-   * order, so that the expected time is O(n).
-   */
+  /** Removes n vertices, none of which may be an end of a constraint. Calls `pass` regularly; `pass` may throw. Expected O(n), by random order for large n. */
   removeVertices(vertices: Int32Array, pass?: () => void): void {
     if (vertices.length <= MAX_IN_GIVEN_ORDER) {
       for (const vertex of vertices) this.removeVertex(vertex)
@@ -188,10 +185,8 @@ export class Triangulation {
   }
 
   /**
-   * Adds a constraint: an owner (a ring) runs along the edge between a and b. Inserts the edge if it does not exist. `delta` is 1 for a ring that runs from a
-   * to b, and -1 for a ring that runs from b to a.
-   * Take the direction from a to b, and turn it like the x axis to the y axis: it then points to the positive side of the edge. On this side, the owner's
-   * winding number is higher by `delta` than on the opposite side.
+   * Adds a constraint: an owner (a ring) runs along the edge from a to b (`delta` is 1) or from b to a (-1). Inserts the edge if it is missing. A positive turn
+   * (from the x axis to the y axis) leads from the direction a → b to the positive side of the edge. There, the owner's winding number is higher by `delta`.
    */
   addConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this
@@ -262,7 +257,6 @@ export class Triangulation {
     if (place === 'face') splitFace(store, lawson, h, vertex)
     else splitEdge(store, lawson, h, vertex)
     lawson.run(true)
-
     return vertex
   }
 }

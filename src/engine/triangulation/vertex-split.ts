@@ -61,10 +61,7 @@ export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, verte
   lawson.push(w)
 }
 
-/**
- * Makes `face` the triangle of the half-edge `edge` and the vertex. Returns the first half-edge of `face`, which takes over the twin and the constraints of
- * `edge`. The half-edge `edge` stays in its old face, without constraints.
- */
+/** Makes `face` the triangle of the half-edge `edge` and the vertex. Returns its first half-edge, which takes over the twin and the constraints of `edge`. */
 function cutOff(store: TriangleStore, edge: number, face: number, vertex: number): number {
   const { origin, twin, constraint } = store
   const moved = 3 * face

@@ -18,10 +18,7 @@ export interface VisibilityGraphSource {
   readonly contains?: ((point: Point) => boolean) | undefined
   /** Returns whether two free points are certainly not connected; false if unknown. */
   readonly areApart?: ((a: Point, b: Point) => boolean) | undefined
-  /**
-   * Returns the largest distance, in world units, by which rounding may move a point out of the walkable area. If a point is outside by less than this
-   * distance, it counts as on the border. If this function is absent, the distance is 0.
-   */
+  /** Returns how far rounding may move a point out of the walkable area, in world units. A point outside by less counts as on the border. Default: 0. */
   readonly toleranceAt?: ((point: Point) => number) | undefined
   /** For `must-pass-tree`: the corners of obstacles in drawing order, where its paths may bend, and the corners of the bounds, where they may not. */
   readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] } | undefined
@@ -79,10 +76,7 @@ function roundedOf({ walls: segments, circles, radius }: RoundedSource): {
   return { walls, searchers: new SearcherPool(() => new TangentSearch(walls)) }
 }
 
-/**
- * Returns the vertices where a path may turn. Rounding may have moved the vertex of a drawn corner by up to the tolerance. So all vertices within the
- * tolerance of a drawn corner are included. O(n log n).
- */
+/** Returns the vertices where a path may turn: all within the tolerance of a drawn corner, since rounding may have moved the vertex of a corner. O(n log n). */
 function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource): readonly number[] {
   const corners = new Set<number>()
   const addVertices = (points: readonly Point[] = [], into: Set<number>): void => {

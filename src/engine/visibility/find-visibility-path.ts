@@ -41,10 +41,7 @@ export interface VisibilityGraph {
   readonly areApart: (a: Point, b: Point) => boolean
   /** @internal */
   readonly searchers: SearcherPool<SightSearch>
-  /**
-   * Returns the corners of obstacles, as vertex numbers of `walls`. The corners of the drawn obstacles come first, in drawing order. The points where outlines
-   * cross come last. Computed at the first call.
-   */
+  /** Returns the corners of obstacles as vertices of `walls`: drawn corners in drawing order, then points where outlines cross. Computed at the first call. */
   readonly obstacleCorners: () => readonly number[]
   /**
    * Returns the walls with exact round shapes, for the exact searches. Builds them at the first call.
@@ -133,9 +130,7 @@ function algorithmOf(options: VisibilityPathOptions): VisibilityAlgorithm {
     throw new NavError(
       'polygons/no-radius',
       'A visibility graph takes no agentRadius; build it from outlines offset by the radius',
-      {
-        agentRadius: options.agentRadius,
-      },
+      { agentRadius: options.agentRadius },
     )
   return algorithm
 }

@@ -72,10 +72,7 @@ export function translateLine(
   return end('found')
 }
 
-/**
- * Moves the line along its normal in both directions until it no longer meets the loop, and chooses the direction with the shorter move. Returns the vertex
- * that the line touches last; undefined if there is no such vertex, or if the vertex is an end of the line.
- */
+/** Moves the line along its normal until it leaves the loop, to the side of the shorter move. Returns the vertex it touches last, unless that is a line end. */
 function lastCornerTouched(
   walls: Walls,
   loop: number,

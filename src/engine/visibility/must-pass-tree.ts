@@ -23,10 +23,7 @@ interface TreeNode {
 /** The number of sight lines is limited to `SIGHTS + SIGHTS_PER_CORNER * corners`, because the size of the tree may be exponential in the number of corners. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
-/**
- * A visit to a pair of corners tests no sight line if the result for this pair is already stored. So the number of visits needs its own limit. This limit is
- * `VISITS_PER_SIGHT` times the limit of sight lines.
- */
+/** Limit of visits to pairs of corners, per allowed sight line. A visit tests no sight line if the result for its pair is stored, so it needs its own limit. */
 const VISITS_PER_SIGHT = 16
 
 /** Finds a path by the tree of corners. `corners` holds the obstacle corners, as vertices of `walls`, in the order in which the tree visits them. */

@@ -22,15 +22,11 @@ import type { Walls } from './walls.js'
 const DISC_TOLERANCE = 1e-9
 /** A segment may also enter a disc by this share of `reach`, because distances on the map have rounding errors of about that size. */
 const COORDINATE_TOLERANCE = 2 ** -50
-/**
- * The radius of each disc is enlarged by this share. A wall can touch the circle of a disc as a tangent. Without the enlargement, rounding could move a point
- * of the circle to the blocked side of this wall.
- */
+/** Share by which discs are enlarged. Without it, rounding could move a point of a circle to the blocked side of a wall that is a tangent of the circle. */
 const LIFT = 2 ** -40
 /**
  * A plug is a segment that a point agent may not cross. Where a circle touches a wall, the plug leads from the center of the circle through the point of
- * contact. It ends behind the wall, at a distance from the point of contact that is this share of the circle's radius. So the plug also crosses a path along
- * the wall.
+ * contact, and ends this share of the radius behind the wall. So it also crosses a path along the wall.
  */
 const PLUG_DEPTH = 1e-7
 /** Difference in radians below which two angles are equal. */
@@ -93,10 +89,7 @@ export class RoundedWalls {
     this.arcs = new Array<Float64Array | undefined>(this.count)
   }
 
-  /**
-   * Returns whether an obstacle blocks the segment p - q. Adds to `into` the group of each obstacle that may be the first one on the way from p to q. A group
-   * is a loop of walls or a circle.
-   */
+  /** Returns whether an obstacle blocks the segment p - q. Adds to `into` the groups (loops of walls or circles) that may be the first on the way to q. */
   blocks(p: Point, q: Point, into?: Set<number>): boolean {
     const { walls, radius, plugs } = this
     const hits: Hit[] = []
@@ -180,10 +173,7 @@ export class RoundedWalls {
     return (sense > 0 ? extent - along : along) + SAME_ANGLE
   }
 
-  /**
-   * Adds to `into` the groups that may cover a part of a disc. A group is a loop of walls or a circle. Walls and circles count as enlarged by the radius of the
-   * agent.
-   */
+  /** Adds to `into` the groups (loops of walls or circles) that may cover a part of a disc when enlarged by the radius of the agent. */
   neighbors(disc: number, into: Set<number>): void {
     const { walls, r } = this
     const at = this.center(disc)
@@ -246,11 +236,8 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // The circle is cut where a line parallel to the wall crosses it. `level` is the signed distance of this line from the wall. For a point agent, the
-        // level is 0, so the line contains the wall. Two kinds of lines are skipped:
-        // - A line that does not meet the circle.
-        // - For a point agent, a tangent of the circle, if the center of the circle is on the blocked side of the wall. The wall does not stop an agent that
-        //   follows the circle.
+        // Cuts the circle where a line parallel to the wall crosses it. `level` is the signed distance of this line from the wall, 0 for a point agent. A wall
+        // that is a tangent of the circle does not stop a point agent on the circle, if the center is on the blocked side of the wall.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
@@ -271,10 +258,7 @@ export class RoundedWalls {
         cut(base - acos(foot / r), false)
       }
     })
-    /**
-     * Returns whether a part of the circle is free. Tests two points of the part. One point would not be enough: a point that touches a wall counts as free,
-     * even if the part around it is blocked.
-     */
+    /** Returns whether a part of the circle is free, by two of its points. A single point may touch a wall, and then counts as free in a blocked part. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }
@@ -355,10 +339,7 @@ function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
   for (const { from, group } of hits) if (from <= first * (1 + DISC_TOLERANCE)) into.add(group)
 }
 
-/**
- * Returns whether a path can bend at a corner, that is, whether the fan of the corner (its free sector) exceeds half a turn. At the tip of a wall without
- * thickness, the fan is a full turn.
- */
+/** Returns whether a path can bend at a corner: its fan (free sector) exceeds half a turn. At the tip of a wall without thickness, the fan is a full turn. */
 function bends(walls: Walls, e: number): boolean {
   const turn = walls.turnAt(e)
   if (turn !== 0) return turn < 0

@@ -69,9 +69,8 @@ export class SightSearch {
     const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
     /**
-     * Returns whether the point `to` is visible from a node at the point `at`. A node is the start or a fan: the free sector between two walls at a corner. A
-     * sight line that leaves the corner outside this sector is blocked. If walls block the sight line, adds to `loops` the loop of the first wall on the line.
-     * If several walls may be the first because of rounding, adds the loops of all of them.
+     * Returns whether the point `to` is visible from a node at the point `at`: the start or a fan (the free sector between two walls at a corner). A line that
+     * leaves its fan is blocked. Adds to `loops` the loop of the first wall on a blocked line, or of all walls that may be the first because of rounding.
      */
     const sees = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to)

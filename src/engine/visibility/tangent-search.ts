@@ -16,22 +16,13 @@ import type { RoundedWalls } from './rounded-walls.js'
 import { LENGTH_TOLERANCE } from './sight-search.js'
 import type { SightOptions, SightResult } from './sight-search.js'
 
-/**
- * At a disc, rounding can make a path turn slightly to the wrong side. If the sine of the angle of this turn is at most `STRAIGHT`, the path counts as
- * straight.
- */
+/** At a disc, rounding can turn a path slightly to the wrong side. If the sine of this turn is at most `STRAIGHT`, the path counts as straight. */
 const STRAIGHT = 1e-9
 /** A path approximates an arc by points outside the arc, on its tangents. Maximum distance of these points from the arc, as a share of the radius. */
 const ARC_TOLERANCE = 2 ** -12
-/**
- * In a narrow place, an arc needs a smaller tolerance than `ARC_TOLERANCE`. This is the smallest tolerance, as a share of the radius. It is less than a tenth
- * of 1e-6, the share of the agent's radius by which a path may come too close to a wall.
- */
+/** Smallest tolerance of an arc in a narrow place, as a share of the radius: below a tenth of 1e-6, the share by which a path may come too close to a wall. */
 const NARROW_TOLERANCE = 2 ** -24
-/**
- * Tolerance of a quick test of a leg. Before the leg, the path follows an arc around a disc. If the leg starts outside this arc by more than the tolerance, the
- * test rejects the leg. The test compares sines and cosines, which is faster than the computation of angles.
- */
+/** Tolerance of a quick test by sines and cosines, which rejects a leg if it starts outside the arc on which the path can follow the current disc. */
 const GLANCE = 1e-6
 
 /** Where a leg arrives at a disc or the goal, and the leg itself. */
@@ -52,9 +43,7 @@ interface Arrival {
   readonly turn: number
 }
 
-/**
- * Angle of an arc in radians, a little less than half a turn. If an arc is smaller than this, the quick test by sines and cosines (see `GLANCE`) is possible.
- */
+/** Angle of an arc in radians, a little less than half a turn. For smaller arcs, the quick test by sines and cosines (see `GLANCE`) is possible. */
 const SHORT = 3
 /** Number of values in `sides` for each of the two walls of a corner. */
 const SIDE = 3
@@ -63,9 +52,9 @@ export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
   /**
-   * Data of `isTangent`. A disc at a corner of walls has three values for each of the two walls. The first two are the vector from the corner to the other end
-   * of the wall. The third is a limit slightly below 0. `isTangent` computes the cross product of the direction of a leg and the vector of the wall, times the
-   * path's direction around the disc (1 or -1). The result must be at least the limit. For a circular obstacle, all values are 0.
+   * Data of `isTangent`: for each of the two walls at a corner, the vector from the corner to the other end of the wall, and a limit slightly below 0. The
+   * cross product of the direction of a leg and this vector, times the path's direction around the disc (1 or -1), must be at least the limit. For a circular
+   * obstacle, all values are 0.
    */
   private readonly sides: Float64Array
 
@@ -269,9 +258,8 @@ export class TangentSearch {
   }
 
   /**
-   * Tests a leg that touches a disc. If the disc belongs to a corner of walls, returns whether both walls are on the same side of the leg as the disc. If it
-   * belongs to a circular obstacle, returns true. `sense` is 1 if the disc is on the positive side of the leg, -1 if it is on the negative side. (`dx`, `dy`)
-   * is the direction of the leg, a unit vector.
+   * Returns whether both walls at the corner of a disc are on the same side of a leg as the disc; true for the disc of a circular obstacle. `sense` is 1 if the
+   * disc is on the positive side of the leg, and -1 if it is on the negative side. (`dx`, `dy`) is the direction of the leg, a unit vector.
    */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
     const { sides } = this

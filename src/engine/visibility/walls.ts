@@ -136,10 +136,8 @@ export class Walls {
   }
 
   /**
-   * Tests the corner between wall e and the previous wall. `p` and `q` define a line through this corner.
-   * - If the two walls lie on different sides of the line, the line is not tangent to the corner. The result is 2.
-   * - If both walls lie on the line, the result is 0.
-   * - Otherwise, the result is the side of the line on which the walls lie: 1 for the positive side, -1 for the negative side.
+   * Returns the side of the line p - q through a corner on which wall e and the previous wall lie: 1 = positive side, -1 = negative side, 0 = both on the line,
+   * 2 = on different sides, so that the line is not tangent to the corner.
    */
   tangentSide(e: number, p: Point, q: Point): -1 | 0 | 1 | 2 {
     const { ends } = this
@@ -207,10 +205,7 @@ export class Walls {
     })
   }
 
-  /**
-   * Extends the line p - q beyond q, a corner that the line grazes. Adds to `into` the loop of the first wall that blocks the extension, if any. If rounding
-   * leaves open which wall is the first, adds the loops of all these walls. A loop is a closed sequence of walls.
-   */
+  /** Adds to `into` the loops of all walls that, up to rounding, may first block the extension of the line p - q beyond q, a corner that it grazes. */
   loopsBeyond(p: Point, q: Point, into: Set<number>): void {
     const { ends } = this
     const { size, columns, rows } = this.cells.lattice
@@ -247,10 +242,7 @@ export class Walls {
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
   }
 
-  /**
-   * Two hits on a line count as equally near if their positions differ by at most a tolerance (see `NEAR_TIE`). `nearest` is the position of the nearest hit.
-   * Returns the largest position that counts as equally near.
-   */
+  /** Returns the largest position of a hit that counts as equally near (see `NEAR_TIE`) as the nearest hit, which is at the position `nearest`. */
   private tieLimit(nearest: number, length: number): number {
     const { width, height } = this.cells.lattice
     return nearest * (1 + NEAR_TIE) + (NEAR_TIE * Math.max(width, height)) / length
@@ -282,10 +274,7 @@ export class Walls {
     return isFlat ? (ax - px) / (qx - px) : (ay - py) / (qy - py)
   }
 
-  /**
-   * Returns whether a line may lead from p through the vertex to q. A fan is a free sector at a vertex (see the top of the file). The line may pass if one fan
-   * of the vertex contains the directions to p and to q.
-   */
+  /** Returns whether a line may lead from p through the vertex to q: one fan (free sector) of the vertex must contain the directions to both. */
   passes(vertex: number, p: Point, q: Point): boolean {
     for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
       if (this.fanHolds(this.leaving[k], p) && this.fanHolds(this.leaving[k], q)) return true

@@ -19,7 +19,6 @@ export interface AllPairs {
 }
 
 const MAX_WAYPOINTS = 8192
-
 /** Side of a tile, chosen so that three tiles fit in the L2 cache. */
 const TILE = 64
 

@@ -69,7 +69,6 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   const obstacles = checkedObstacles(source, options)
   const { waypoints, links } = source
   const count = waypoints.length
-
   const { indices, coords } = readWaypoints(waypoints)
   const indexOf = (id: string): number => {
     const index = indices.get(id)
@@ -112,9 +111,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   const order = rowMembers(origins, firstLink)
   const linkTo = order.map((arc) => arcs[arc].to)
   const linkCost = Float64Array.from(order, (arc) => arcs[arc].cost)
-
   reportHidden(waypoints, obstacles, diagnostics)
-
   const searchGraph: SearchGraph = {
     nodeCount: count,
     position,

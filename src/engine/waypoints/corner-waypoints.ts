@@ -1,7 +1,4 @@
-/**
- * Suggests waypoints where paths bend: one near each convex corner of an obstacle, `margin` away along the bisector, unless another obstacle covers it.
- * O(k^2 n) for k corners and n obstacle edges.
- */
+/** Suggests waypoints near the convex corners of obstacles, `margin` away along the bisector, if they are free. O(k^2 n) for k corners and n obstacle edges. */
 import { expectFunction, expectObstacles, expectKnown, expectValue } from '../core/index.js'
 import { distance, orient, signedArea } from '../geometry/index.js'
 import type { Obstacle, Point, Ring } from '../geometry/index.js'

@@ -139,7 +139,6 @@ function findWith(
     return { points, length: polylineLength(points), cost: linkCost + ends, quality }
   }
   if (result.status === 'found') return { status: 'found', path: answer(result.nodes, result.cost, goal), stats }
-
   if (result.status !== 'unreachable')
     return {
       status: result.status,
