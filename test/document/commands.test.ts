@@ -113,6 +113,14 @@ describe('commands', () => {
     expect(formatNavDocument(history.document)).toBe(before)
   })
 
+  it('remove only the links of the waypoints that they remove', () => {
+    const waypoints = ['p', 'q', 'r'].map((id) => ({ kind: 'waypoint', id, x: 1, y: 1 }) as const)
+    const links = ['pq', 'qr', 'rp'].map((id) => ({ kind: 'waypoint-link', id, from: id[0], to: id[1] }) as const)
+    const document = createNavDocument({ items: [...waypoints, ...links] })
+    const { items } = applyCommand(document, { type: 'remove-items', ids: ['p'] }).document
+    expect(items).toEqual([waypoints[1], waypoints[2], links[1]])
+  })
+
   it('may be batches nested up to 32 deep', () => {
     expect(applyCommand(createNavDocument(), nested(32)).document.name).toBe('x')
     expect(codeOf(() => applyCommand(createNavDocument(), nested(33)))).toBe('document/bad-command')
