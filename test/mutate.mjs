@@ -113,6 +113,15 @@ function sampleOf(place) {
   return sample
 }
 
+/** Ends the workers of a test run that was ended itself: in an endless loop, they do not notice it. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
 const explained = JSON.parse(readFileSync('test/mutants.json', 'utf8'))
 const reasonOf = ({ file, line, was, now }) => {
   const text = readFileSync(file, 'utf8').split('\n')[line - 1].trim()
@@ -134,11 +143,12 @@ try {
     const text = readFileSync(file, 'utf8')
     writeFileSync(join(copy, file), text.slice(0, start) + now + text.slice(end))
     const tests = relatedTests([file], users).slice(0, NEAREST)
-    const { status } = spawnSync(
+    const { status, signal, pid } = spawnSync(
       process.execPath,
       ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=dot', ...projects, ...tests],
-      { cwd: copy, timeout: 1000 * HANGS, killSignal: 'SIGKILL' },
+      { cwd: copy, timeout: 1000 * HANGS, killSignal: 'SIGKILL', detached: true },
     )
+    if (signal !== null) endGroup(pid)
     writeFileSync(join(copy, file), text)
     const why = status === 0 ? reasonOf(mutant) : undefined
     const outcome = status !== 0 ? 'killed' : why === undefined ? 'survived' : 'explained'
