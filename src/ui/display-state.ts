@@ -147,7 +147,6 @@ export interface EditorNotice {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** Shows an error in the notice, with an optional button. */
 export const showError = (display: DisplayStore, text: string, action?: EditorNotice['action']): void =>
   display.set({ notice: { severity: 'error', text, ...(action && { action }) } })
 

@@ -47,6 +47,5 @@ export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
   return isSame ? stable : value
 }
 
-/** Returns the object without the fields that are undefined. */
 export const defined = <T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T

@@ -74,12 +74,10 @@ export interface PanelContextValue {
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
   /** Opens a map with the files that it refers to, or a picture. Notices name the import by `title` or, if absent, by the first file. */
   readonly importFile: (files: readonly File[] | Promise<readonly File[]>, title?: string) => void
-  /** Turns the map's picture into obstacles. */
   readonly tracePicture: () => void
   readonly exportFile: (format: SavedFormat, options?: SaveOptions) => Promise<void>
 }
 
-/** The fields of a panel that importing and exporting use. */
 export type FilePanel = Pick<PanelContextValue, 'editor' | 'display' | 'catalog' | 'format'>
 
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined)
@@ -92,12 +90,9 @@ export function usePanel(): PanelContextValue {
 }
 
 /**
- * Selects a value from the display options of the surrounding editor: overlays, panels, agent, planner, playback. Renders only when
- * the selected value changes.
+ * Selects a value from the display options of the surrounding editor: overlays, panels, agent, planner, playback. Renders only when the selected value changes.
  * @example
- * function PlannerName() {
- *   return <p>{useDisplay((display) => display.planner)}</p>
- * }
+ * const PlannerName = () => <p>{useDisplay((display) => display.planner)}</p>
  */
 export function useDisplay<T>(selector: (state: DisplayState) => T): T {
   return useStoreState(useDisplayStore(), selector)
@@ -115,7 +110,6 @@ export function useDisplayStore(): DisplayStore {
   return usePanel().display
 }
 
-/** Returns a function that returns the shortcut of an action as text in the locale. */
 export function useShortcutText(): (action: KeyAction) => string | undefined {
   const { catalog } = usePanel()
   const keymap = useEditorState((state) => state.keymap)
@@ -134,12 +128,9 @@ export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {
 }
 
 /**
- * Selects a value from the tests of the surrounding editor: its rules and the verdicts of the last check. Renders only when the
- * selected value changes.
+ * Selects a value from the tests of the surrounding editor: its rules and the verdicts of the last check. Renders only when the selected value changes.
  * @example
- * function Failures() {
- *   return <p>{useTests(({ report }) => report?.errors ?? 0)} tests fail</p>
- * }
+ * const Failures = () => <p>{useTests(({ report }) => report?.errors ?? 0)} tests fail</p>
  */
 export function useTests<T>(selector: (state: RuleTestsState) => T): T {
   return useStoreState(usePanel().tests, selector)
@@ -151,7 +142,6 @@ export function useAppParts<T>(selector: (parts: AppParts) => T): T {
 
 const NO_FORMATS: readonly FormatDefinition[] = []
 
-/** Returns the formats that the editor exports: built-in ones, and those of the app that can write. */
 export function useOfferedFormats(): readonly MapFormatChoice[] {
   const own = useAppParts((parts) => parts.formats) ?? NO_FORMATS
   return [...ALL_FORMATS, ...own.filter(({ write }) => write !== undefined)]

@@ -207,7 +207,6 @@ const ICONS: Readonly<Record<string, IconName | undefined>> = {
   'fit-selection': 'fit',
 }
 
-/** Returns the props of a button for an action of the editor. */
 export function useAction(action: ActionId) {
   const { editor } = usePanel()
   return {
@@ -218,7 +217,6 @@ export function useAction(action: ActionId) {
   }
 }
 
-/** A button for an action of the editor. While the action is disabled, the button shows why. */
 export function ActionButton({
   action,
   ...rest

@@ -19,7 +19,6 @@ import { evaluateSum, hasUnit, lengthDigits, readLength, type LengthScale } from
 import { Icon } from './Icon.js'
 
 const ReadOnlyContext = createContext(false)
-/** Makes all fields and switches inside it read-only. */
 export const ReadOnly = ReadOnlyContext.Provider
 export const useReadOnly = (): boolean => useContext(ReadOnlyContext)
 
@@ -44,10 +43,7 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
   const id = useId()
   const [typed, setTyped] = useState<string | undefined>()
   const [isRefused, setRefused] = useState(false)
-  /**
-   * The text of `typed`, but updated without waiting for a render. A commit clears it. If the commit also moves the focus, the blur event finds no text, and
-   * does not commit a second time.
-   */
+  /** Like `typed`, but updated at once. A commit clears it, so that the blur event after a move of the focus does not commit a second time. */
   const pending = useRef<string | undefined>(undefined)
   const type = (text: string | undefined): void => {
     pending.current = text
@@ -112,7 +108,6 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
   }
 }
 
-/** Runs a change of the map. Returns false if the map rejects it. */
 export function tryChange(change: () => void): boolean {
   try {
     change()
@@ -186,7 +181,6 @@ export function NameField({
   )
 }
 
-/** A name field with a visible label before it. */
 export function TextField({ prefix, ...input }: NameFieldProps & { prefix?: string }): ReactNode {
   return (
     <label className="nav-field" data-readonly={useReadOnly() || undefined}>
@@ -377,7 +371,6 @@ interface FileInputProps extends Pick<ComponentPropsWithoutRef<'input'>, 'accept
   onFiles: (files: readonly File[]) => void
 }
 
-/** A hidden input that opens the file dialog when it is clicked by code. */
 export function FileInput({ inputRef, label, onFiles, ...input }: FileInputProps): ReactNode {
   return (
     <input

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { usePanel } from '../panel-context.js'
 
 interface FileRowProps {
-  /** Name of the missing file, or of the file that was chosen. */
   name: string
-  /** Label for screen readers. */
   label: string
   multiple?: boolean
   onFiles: (files: readonly File[]) => void

@@ -25,7 +25,6 @@ export function ImportDialog({ imported }: { imported: ImportedFile }): ReactNod
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
   const [placed, setPlaced] = useState(imported.document)
   const [file, setFile] = useState(imported.data)
-  // Reset when another file is opened while the dialog is open.
   if (file !== imported.data) {
     setFile(imported.data)
     setPlaced(imported.document)

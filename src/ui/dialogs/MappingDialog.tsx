@@ -151,8 +151,7 @@ function useMapping(imported: ImportedFile) {
 function usePointing({ backdrop, data }: ImportedFile, mapping: StoredMapping, press: (key: string) => void): void {
   const { editor, display } = usePanel()
   const latest = useLatest({ press, mapping })
-  // Fit the map in a layout effect, before the browser paints the dialog. If the map moved after the paint, a press could select another tile than the one
-  // that the user saw.
+  // Use a layout effect: if the map moved after the first paint, a press could select another tile than the one that the user saw.
   useLayoutEffect(() => {
     editor.tools.set('pan')
     editor.camera.fit(editor.document.current.bounds)

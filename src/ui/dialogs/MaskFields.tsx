@@ -10,7 +10,6 @@ interface MaskFieldsProps {
   onMask: (mask: NonNullable<StoredMapping['mask']>) => void
 }
 
-/** Fields for how the pixels of a picture become outlines. */
 export function MaskFields({ mask, onMask }: MaskFieldsProps): ReactNode {
   const { messages } = usePanel()
   const { threshold = 128, tolerance = 1 } = mask

@@ -16,10 +16,8 @@ export function fuzzyMatch(text: string, typed: string): FuzzyMatch | undefined 
   if (!hasSubsequence(letters, wanted)) return undefined
   if (wanted === '') return { score: 0, at: [] }
   const width = letters.length
-  /**
-   * `scores[j]` is the best score of a match of the query's letters 0 to i in which letter i is at index j of the text. `from[i][j]` is the index
-   * of letter i - 1 in that match.
-   */
+  // `scores[j]` is the best score of a match of the query's letters 0 to i in which letter i is at index j of the text.
+  // `from[i][j]` is the index of letter i - 1 in that match.
   let scores = new Float64Array(width).fill(-Infinity)
   const from: Int32Array[] = []
   for (let i = 0; i < wanted.length; i++) {

@@ -53,7 +53,6 @@ const OFF_PENALTY = 12
 /** Score of a match by alias, the same as that of a name that begins with the query. */
 const BY_ALIAS = { score: 8, at: [] }
 
-/** Returns memoized lists of commands, issues and items. */
 export function usePaletteEntries(): {
   readonly commands: readonly PaletteEntry[]
   readonly issues: readonly PaletteEntry[]
@@ -138,7 +137,6 @@ function useExportItems(): readonly MenuItem[] {
   }))
 }
 
-/** Returns the entry that reopens the mapping dialog for the imported file; no entry if the file has nothing to map. */
 function useMappingItems(): readonly MenuItem[] {
   const { display, messages } = usePanel()
   const isMapped = useDisplay(({ imported }) => imported !== undefined && imported.subjects.length > 0)

@@ -31,12 +31,8 @@ export interface RowActions {
   readonly goTo: (key: string) => void
   /** Expands or collapses a group or the vertices of an item. Toggles if `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
-  /**
-   * Selects the item, the group of items or the vertex of a row. The row of a kind or a layer is expanded or collapsed instead. `range` selects everything
-   * between the last chosen row and this row.
-   */
+  /** Selects the item, group or vertex of the row; `range` also selects all rows since the last chosen one. Expands or collapses a kind or a layer. */
   readonly choose: (row: DrawingRow, how: ChoiceOfRow) => void
-  /** Selects the row, and opens the map's menu for it at a position on the page. */
   readonly openMenu: (row: DrawingRow, at: MenuPlace) => void
   readonly startRename: (row: DrawingRow) => void
   readonly endRename: (row: DrawingRow, name: string | undefined) => void // undefined leaves the name unchanged

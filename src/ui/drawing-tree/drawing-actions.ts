@@ -15,7 +15,6 @@ import type { DrawingRow, GroupRow, ItemGroupRow, ItemRow } from './drawing-rows
 import type { RowDrop } from './row-drag.js'
 import type { Messages } from '../../words/index.js'
 
-/** The fields of a panel that these actions use. */
 export type TreePanel = Pick<PanelContextValue, 'editor' | 'messages' | 'catalog' | 'format'>
 
 type NamedRow = ItemRow | ItemGroupRow | (GroupRow & { readonly layer: Layer })
@@ -43,7 +42,6 @@ export function renameRow({ editor, messages, catalog, format }: TreePanel, row:
   else editor.document.dispatch({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
 }
 
-/** Returns the name of the group's stamp; undefined for a plain group. */
 export function stampOfRow(editor: Editor, { ids, path }: ItemGroupRow): string | undefined {
   const item = editor.document.item(ids[0])
   return item !== undefined && placementOf(item)?.length === path.length ? item.stamp?.name : undefined
@@ -142,10 +140,7 @@ export function pressLayerKey(
   return true
 }
 
-/**
- * Returns whether a row can be dropped at a target row. A layer can be dropped only at a layer. In a tree grouped by kind, an item cannot be
- * dropped at an item of another kind.
- */
+/** Returns whether a row can be dropped at a target row: a layer only at a layer and, in a tree grouped by kind, an item only at one of its kind. */
 export function canDropRow(rows: readonly DrawingRow[], key: string, target: string): boolean {
   const [row, other] = [key, target].map((wanted) => rows.find((each) => each.key === wanted))
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return false

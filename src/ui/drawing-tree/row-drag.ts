@@ -26,7 +26,6 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** Starts to listen for drags of rows. Returns a function that stops. */
 export function listenForRowDrags(list: HTMLElement, host: RowDragTarget): () => void {
   let press: Press | undefined
   let drop: RowDrop | undefined
@@ -92,7 +91,6 @@ export function listenForRowDrags(list: HTMLElement, host: RowDragTarget): () =>
 
 const rowAt = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-key]') ?? null
 
-/** Returns the key of the row under a primary press; undefined on a field or button of the row. */
 function draggableKey(event: PointerEvent): string | undefined {
   const target = originOf(event)
   if (target === undefined || event.button !== 0 || target.closest('input, .nav-row-act') !== null) return undefined

@@ -232,10 +232,7 @@ function useAgentColor(): CSSProperties {
   return style
 }
 
-/**
- * Stops the propagation of keys that the editor used, since the app may use the same keys, such as for its own undo. Runs after the React handlers
- * of elements inside the frame.
- */
+/** Stops the propagation of keys that the editor used, since the app may use the same keys. Runs after the React handlers of elements inside the frame. */
 function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
   if (isComposing(event.nativeEvent)) return
   // Escape in a field discards the field's text, and must not close a dialog of the app around the editor.

@@ -50,8 +50,7 @@ export function BackgroundPart(): ReactNode {
   const background = useNavEditorState((state) => state.draft.background)
   const allowed = useAllowedSource(background?.src) !== undefined
   const backdrop = useDisplay((state) => state.backdrop)
-  // After an import, `background` is a copy of the map's picture at limited resolution, and `backdrop` is the picture itself. Draw the picture, which is
-  // sharper. Exception: `PictureLayer` cannot stretch the picture, so if the user stretched the background, draw the copy.
+  // Draw the picture of an imported map instead of the background, its smaller copy. Draw a stretched copy itself: `PictureLayer` cannot stretch.
   const isSharp =
     background !== undefined && backdrop?.src === background.src && isInProportion(background.rect, backdrop)
   return (
@@ -62,10 +61,7 @@ export function BackgroundPart(): ReactNode {
   )
 }
 
-/**
- * Returns whether the background is a picture to trace, for example a scan: the grid is then not drawn over it. False for the picture of an imported map,
- * whose tiles match the cells of the grid.
- */
+/** Returns whether the background is a picture to trace, so that no grid covers it. False for an imported map's picture, whose tiles match the grid. */
 function useTracedPicture(): boolean {
   const src = useNavEditorState((state) => state.draft.background?.src)
   const backdrop = useDisplay((state) => state.backdrop)
@@ -82,7 +78,6 @@ export function GridPart(): ReactNode {
   const background = useNavEditorState((state) => state.draft.background)
   const isTraced = useTracedPicture()
   const shown = useDisplay((state) => state.grid)
-  // During the replay of a grid search, show the grid that was searched.
   const searched = useDisplay((state) => state.replays.find((replay) => replay.cells !== undefined)?.cells)
   return (
     <GridLayer
@@ -120,7 +115,6 @@ export function ObstaclesPart(): ReactNode {
 export function TriangulationPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.mesh))
-  // Hide the triangles during replays of searches that do not use the mesh.
   const shown = useDisplay(
     ({ overlays, replays }) =>
       overlays.mesh && (replays.length === 0 || replays.some((replay) => replay.world === 'mesh')),
@@ -209,15 +203,11 @@ export interface PathPartProps {
 
 const TURN_RATE = 2 * Math.PI // maximum turn rate of the active agent, in radians per second
 
-/**
- * Draws the path of the active agent from spawn to goal. A new path causes no render of React if it is not smoothed, it has no links, and the map has
- * no terrain areas.
- */
+/** Draws the path of the active agent. A new path causes no render of React if it is not smoothed and has no links, and the map has no terrain areas. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)
   const { found, isPlain } = useStoreState(live, walkOf, smooth === false ? isWalkedAlike : isSameWalk)
-  // The path is hidden while that of another planner is shown.
   const otherPlanner = useOtherPlanner()
   const shown = useDisplay((state) => state.overlays.path) && !otherPlanner
   const chosen = useDisplay((state) => state.agent)

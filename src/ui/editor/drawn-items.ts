@@ -144,10 +144,7 @@ function drawAll(drawing: Drawing, kinds: ItemKinds | undefined): DrawnItems {
 
 type ObstacleStates = ReadonlyMap<string, ObstacleState>
 
-/**
- * Creates a function that returns which obstacles are hidden, outside navigation or locked. The function reads only changed items, since every
- * frame of a drag calls it.
- */
+/** Returns a function that reports which obstacles are hidden, locked or outside navigation. It reads only changed items, since a drag calls it each frame. */
 function createPlainStates(): (document: NavDocument) => ObstacleStates {
   let last: { readonly document: NavDocument; readonly states: ObstacleStates } | undefined
   return (document) => {

@@ -66,8 +66,7 @@ export function createEditorAutosave(
     const found = await saves.found()
     hasRead = true
     offers = found.documents
-    // `offers` are the saves that the user may still restore. While offers are left, the secondary save stays. After the last offer, `offerNext` writes the
-    // main save and removes the secondary save.
+    // `offers` are the saves that the user may still restore. After the last one, `offerNext` writes the main save and removes the secondary save.
     isSecondaryUsed = found.isSecondaryUsed
     offerNext()
     onChange()
@@ -110,10 +109,7 @@ export function createEditorAutosave(
   }
 }
 
-/**
- * Creates a function that returns the document to save. If the user is drawing an outline, the document contains it as a closed shape, so that a reload
- * restores it. A freehand stroke is not included.
- */
+/** Returns a function that returns the document to save. An outline being drawn is saved as a closed shape, but a freehand stroke is not saved. */
 function drawingOf(editor: Editor): () => NavDocument {
   let shape: DraftShape | undefined
   const drawn = memoizeLast((document: NavDocument, terrain: string, ..._corner: readonly unknown[]) =>

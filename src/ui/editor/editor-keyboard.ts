@@ -1,7 +1,4 @@
-/**
- * Decides which keys the editor handles. After a click on a tool button, the button has the focus, and Space would press it. As soon as the pointer moves
- * over the map, Space pans the map instead.
- */
+/** Decides which keys the editor handles. While the pointer is over the map, Space pans the map, and does not press a focused tool button. */
 import { isShortcut, type Editor } from '../../editor/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { isPicture } from '../files/picture-file.js'

@@ -71,7 +71,6 @@ export function createEditorStores(display: DisplayStore, latest: LatestSettings
     onError,
     workers,
   })
-  /** Searches for issues of the drawing. */
   const checking = createIdleWork(checkIssues)
   return { editor, given, checking, live, throttled, importer, workers, saving, appSaves, tests, checkWith }
 }

@@ -57,10 +57,7 @@ const NOT_REMEMBERED: Diagnostic = {
     'the map has too many items to store which of them were edited: in another session, importing a changed file discards the edits',
 }
 
-/**
- * Imports a source. `before` is an earlier import of the same file. If nothing was edited since and `replaces` is set, the new import replaces
- * the history entry of `before`. Rejects like `editor.files.import`.
- */
+/** Imports a source. `replaces`: replaces the history entry of the earlier import `before`, unless edits followed. Rejects like `editor.files.import`. */
 export async function importSource(
   editor: Editor,
   source: ImportSource,
@@ -131,7 +128,6 @@ export async function importSource(
   }
 }
 
-/** Returns the mapping whose list `seen` also contains all subjects that have no meaning. */
 export function withSeen(mapping: StoredMapping, subjects: readonly MapSubject[]): StoredMapping {
   const seen = new Set(mapping.seen)
   for (const { kind, key, meaning } of subjects) if (meaning === undefined) seen.add(`${kind} ${key}`)
@@ -144,11 +140,7 @@ export const hasBlocks = ({ items }: NavDocument): boolean =>
 /** Positions along a diagonal of the map that are tried for a marker, as fractions of its length. */
 const MARKER_PLACES = [0.04, 0.08, 0.13, 0.19, 0.25, 0.32, 0.4, 0.48]
 
-/**
- * Returns a spawn and a goal for an imported map that has none, so that a path is visible. Each marker is at a position where nothing blocks. `old`: the
- * items of the map before the import. `before`: the markers that an earlier import of the file added. If `old` no longer contains one of these markers, the
- * user has deleted the marker, and it is not added again.
- */
+/** Returns a spawn and a goal for a map without them, so that there is a path. Those of an earlier import (`before`) that the user deleted are left out. */
 function testMarkers(
   { items, bounds }: NavDocument,
   old: readonly NavItem[],

@@ -66,7 +66,6 @@ async function showImported(
   display.set({ notice: undefined, dialog: asks ? 'mapping' : 'import', imported, backdrop, suggested })
 }
 
-/** Shows why a file could not be imported, and returns that text. */
 export function showImportError({ display, catalog, format }: FilePanel, name: string, error: unknown): string {
   const text = format(catalog.panels.importFailed, { name, reason: messageOf(error) })
   showError(display, text)

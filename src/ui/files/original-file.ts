@@ -1,4 +1,3 @@
-/** The file that a map was imported from, and how to write edits back into it. */
 import { WRITE_BACK_FORMATS, type MapFormat, type NavDocument } from '../../document/model/index.js'
 import type { WriteBackResult } from '../../document/formats/index.js'
 import { sameValue } from '../../engine/core/index.js'
@@ -18,7 +17,6 @@ export const isFrom = ({ base }: Pick<ImportedFile, 'base'>, { items }: NavDocum
   return items.some(({ id }) => known.has(id))
 }
 
-/** Returns the original file; undefined if the map was not imported, or if edits cannot be written to its format. */
 export function originalOf(imported: ImportedFile | undefined, document: NavDocument): OriginalFile | undefined {
   if (imported === undefined || !WRITE_BACK_FORMATS.includes(imported.format as MapFormat)) return undefined
   const { name, data, files } = imported

@@ -39,7 +39,6 @@ export async function placePicture({ editor, display, catalog, format }: FilePan
   }
 }
 
-/** Loads a picture. Pictures of another origin need CORS. */
 export async function decodedImage(src: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.crossOrigin = 'anonymous'
@@ -52,10 +51,7 @@ const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
 export const isPicture = (file: File): boolean => PICTURE.test(file.type)
 
-/**
- * Returns whether a picture may be loaded. `isAllowedSource` defines which addresses are always allowed. The app decides about all other http and
- * https addresses.
- */
+/** Returns whether a picture may be loaded. The app decides about http and https addresses that `isAllowedSource` does not allow. */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
   if (isAllowedSource(src, undefined)) return true
   if (!URL.canParse(src, base)) return false
@@ -63,10 +59,7 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
   return /^https?:$/.test(protocol) && allowSource?.(href) === true
 }
 
-/**
- * Returns a function that turns the app's `allowSource` into a check of whether a picture may be loaded. If `allowSource` throws, the check refuses the
- * picture, and reports the error in a microtask, once per picture.
- */
+/** Returns a function that makes a check of pictures from `allowSource`. If that throws, the picture is refused, and the error is reported once per picture. */
 export function createSourceCheck(
   report: (error: unknown) => void,
 ): (allowSource: ((href: string) => boolean) | undefined) => AppParts['allowsSource'] {

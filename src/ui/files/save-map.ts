@@ -17,13 +17,11 @@ import { pngOfSvg } from './map-picture.js'
 import { fileNameOf, saveFile } from './save-file.js'
 import { isMeshFormat, type MeshFileFormat, type SaveOptions, type SavedFormat } from './saved-formats.js'
 
-/** A file as it would be saved, and notes on what its format cannot hold. */
 export interface WrittenFile {
   readonly name: string
   readonly data: string | Uint8Array
   readonly counts: MeshExport['counts'] & { readonly items?: number }
   readonly notes: readonly MeshExportNote[]
-  /** Report of writing back into the original file. */
   readonly report?: WriteBackReport
 }
 
@@ -66,7 +64,6 @@ export async function saveMapFile(
     const file = await writtenFile(editor, display, chosen, options)
     if (file === undefined) return
     saveFile(file.name, file.data)
-    // A successful save clears an earlier error.
     if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
   } catch (error) {
     showError(display, format(catalog.panels.exportFailed, { reason: messageOf(error) }))

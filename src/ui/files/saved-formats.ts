@@ -27,7 +27,6 @@ export interface SaveOptions extends ExportSettings {
   readonly original?: OriginalFile | undefined
 }
 
-/** Names of formats that are not map formats. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   png: 'PNG',
   polygons: 'JSON',

@@ -66,7 +66,6 @@ export function BlocksFields({ item }: { item: ObstacleItem }): ReactNode {
   )
 }
 
-/** Fields for attributes of an area, such as height, slope or material. Cost formulas use them, and overlays show them. */
 export function AttributeFields({ item }: { item: AreaItem }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const readOnly = useReadOnly()

@@ -4,7 +4,6 @@ import { Button, NameField, useReadOnly } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
-/** Fields for the stamp of the selected items, if all of them have the same one. */
 export function StampFields({ items }: { items: readonly NavItem[] }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const [name, ...others] = new Set(items.map(({ stamp }) => stamp?.name))

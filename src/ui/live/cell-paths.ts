@@ -21,7 +21,6 @@ export function createCellPaths() {
   let milliseconds = 0
   return {
     time: (): number => milliseconds,
-    /** Returns the path; undefined if the spawn or the goal is missing, or if the grid would have too many cells. */
     find: (document: NavDocument, agent: Agent): PathResult | undefined => {
       const { items, layers, bounds, grid: cells } = document
       const start = markerIn(document, 'spawn', agent.id)

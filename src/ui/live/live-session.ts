@@ -152,10 +152,7 @@ export function createLiveSession(
   }
 }
 
-/**
- * Returns the part of the state that depends on the mesh. It contains the base mesh and the offset mesh, which stay the same objects after an edit.
- * It does not contain the mesh handle of the snapshot: each revision has a new handle, which would cause a render.
- */
+/** Returns the part of the state that depends on the mesh. The handle of the mesh is left out: it changes with each revision, and would cause a render. */
 function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh

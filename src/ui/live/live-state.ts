@@ -51,12 +51,7 @@ export interface AgentPath {
 export interface IslandName {
   readonly name: string
   readonly rank: number
-  /**
-   * What the name comes from. Islands of the same kind have different numbers `nth`.
-   * - `main`: the island is the largest.
-   * - The id of an item: the item surrounds the island.
-   * - A number: the index of the cell that contains `at`, in a grid of 3 x 3 cells over the map.
-   */
+  /** Source of the name: `main` for the largest island, the id of the item around the island, or the index of the cell of `at` in a 3 x 3 grid over the map. */
   readonly kind: string | number
   readonly nth: number
   readonly at: Point // point inside the island. After an edit, the island at this point keeps its `nth` if its `kind` is unchanged
@@ -69,7 +64,6 @@ export interface NavigationSettings extends Pick<NavigationOptions, 'createWorke
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
-  /** Returns length and cost of a path, for the measure tool; undefined if there is no path. */
   measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
   stop: () => void
   retry: () => void
@@ -132,7 +126,6 @@ function markerAmong(items: readonly NavItem[], role: string, agent: string | un
 export type DrawnDocument = ReturnType<typeof createDrawnDocument>
 
 export function createDrawnDocument(editor: Editor) {
-  /** Returns an id for the shape being drawn; no item of the document has it. */
   const id = (): string => freeId('draft', (candidate) => editor.document.item(candidate) !== undefined)
   const draw = memoizeLast((draft: NavDocument, shape: EditorSnapshot['overlay']['shape'], terrain: string) =>
     shape === undefined ? draft : withDrawing(draft, shape, id(), terrain),

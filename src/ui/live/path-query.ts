@@ -17,10 +17,7 @@ export type PathQuery = ReturnType<typeof createPathQuery>
 
 const UNTIL_PROOF = 50 // milliseconds between showing a path and starting to compute a tighter `bound` for it
 
-/**
- * Creates the query. It first finds a path, then a tighter `bound` for the path: the largest possible ratio of its cost to the least cost.
- * Computing this bound for the first time takes several times as long as finding the path.
- */
+/** First finds a path, then a tighter `bound` on the ratio of its cost to the least cost, which takes several times as long the first time. */
 export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, scenes: SceneSource, live: Navigation) {
   let sent = ''
   let answered = ''
@@ -46,8 +43,7 @@ export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, sce
       timer = setTimeout(update, UNTIL_PROOF)
       return
     }
-    // During a gesture, only find the path. After the gesture, `proof` also computes a tight `bound`: the cost of the path is at most `bound` times the
-    // least possible cost.
+    // During a gesture, only find the path. After the gesture, `proof` also computes a tight `bound`.
     proof = drawn.isResting() && answered === ends
     const query = `${ends}${proof}`
     if (query === sent) return

@@ -34,10 +34,7 @@ function plannerScene(document: NavDocument, agent: string | undefined): Planner
     : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/**
- * Adds two fields to the path: its cost, and an upper bound of the ratio between this cost and the least cost of any path. The cost of a segment is its
- * length times the highest cost of the areas whose boxes it meets.
- */
+/** Adds `cost` and `bound` to the path. The cost of a segment is its length times the highest cost of the areas whose boxes it meets. */
 function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
@@ -80,10 +77,7 @@ export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
 export interface SceneSource {
   /** Returns the document if the planner handles costs; otherwise a scene without the areas that have a finite cost other than 1. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
-  /**
-   * Adds two fields to the path in a result. `cost` includes the costs of the areas that the last call of `sceneOf` left out. `bound`: `cost` is at most
-   * `bound` times the least cost of any path.
-   */
+  /** Adds `cost`, with the areas that the last `sceneOf` left out, and `bound` to the path: `cost` is at most `bound` times the least cost of any path. */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 

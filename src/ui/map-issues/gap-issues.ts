@@ -1,7 +1,4 @@
-/**
- * Reports gaps that are too narrow for an agent as issues, the narrowest gap first. If moving one side of the gap makes the gap wide enough, the issue offers
- * the move.
- */
+/** Reports gaps that are too narrow for an agent as issues, the narrowest first. An issue offers to move a side of the gap if that makes it wide enough. */
 import { passageParts, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Coroutine } from '../../engine/core/index.js'

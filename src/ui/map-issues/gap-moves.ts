@@ -30,10 +30,7 @@ export class GapMoves {
     this.index.update(document)
   }
 
-  /**
-   * Returns whether an item may be moved. Returns false if it is locked or pinned, if it reaches two opposite edges of the map, or if its box contains
-   * other obstacles or markers.
-   */
+  /** Returns false if the item is locked or pinned, reaches two opposite edges of the map, or has other obstacles or markers in its box. */
   isMovable(item: NavItem): boolean {
     const box = itemBox(item)
     if (box === undefined || isLocked(item, this.document) || item.pinned === true) return false
@@ -185,5 +182,4 @@ const around = ({ x, y, width, height }: Rect, by: Point): Rect => ({
 const contains = (outer: Rect, { x, y, width, height }: Rect): boolean =>
   x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height
 
-/** Returns a key for a pair of sides, which does not depend on their order. */
 export const pairOf = ([one, other]: readonly [GapSide, GapSide]): string => [one.key, other.key].sort().join()

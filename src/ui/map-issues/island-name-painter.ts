@@ -26,7 +26,6 @@ const PATH_GAP = 8 // minimum screen pixels between a label and a path
 
 export interface IslandLabels {
   readonly names: readonly IslandName[]
-  /** Paths that labels must not cover. */
   readonly paths: readonly Path[]
 }
 
@@ -38,7 +37,6 @@ interface PlacedName {
 /** Returns the width that the label needs for a square with the island's hatch. It is 0 for the largest island, which has no hatch. */
 const swatchOf = ({ rank }: IslandName): number => (rank < 0 ? 0 : SWATCH + PAD)
 
-/** Returns the positions of island names in this frame, without names that have no space. */
 export function placeIslandNames(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,

@@ -108,10 +108,7 @@ function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument)
 const MOST = 12
 const NAME_PLACES = 24
 
-/**
- * Names islands by the item around them or by their position. `earlier`: the names before the last edit. If an island contains the point `at` of an earlier
- * name and its kind is unchanged, it keeps the earlier name.
- */
+/** Names islands by the item around them or by their position. An island of unchanged kind that contains `at` of an `earlier` name keeps that name. */
 export function islandNames(
   mesh: NavMesh,
   document: NavDocument,

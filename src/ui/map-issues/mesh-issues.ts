@@ -76,7 +76,6 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
   return {
     isDue,
     search,
-    /** Replaces the issues of the mesh. Returns the reasons for detours and the names of islands. */
     report: (state: EditorLiveState, issues: NavigationSnapshot['issues']): Found => {
       // Skip issues of a shape being drawn: the shape shows its own issues, and is not an item that can be selected.
       const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))

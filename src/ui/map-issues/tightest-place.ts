@@ -1,4 +1,3 @@
-/** Finds the narrowest passage on a path. A passage is a place between two walls. */
 import type { NavMesh } from '../../engine/convex/index.js'
 import { attached, NavError } from '../../engine/core/index.js'
 import type { Path } from '../../engine/geometry/index.js'
@@ -9,10 +8,7 @@ import { crosses } from './detours.js'
 /** Radius of the first search, as a fraction of `widest`. Each further search doubles it. */
 const FIRST_SHARE = 1 / 256
 
-/**
- * Returns the narrowest passage on the path; undefined if the path never runs between two walls, or while the mesh is being edited. Searches
- * narrow passages of the mesh first, because the result is usually one of them. Cached by path and mesh.
- */
+/** Returns the narrowest passage on the path; undefined if the path never runs between two walls, or while the mesh is edited. Cached by path and mesh. */
 export function tightestOn(path: Path, mesh: NavMesh, widest: number): Passage | undefined {
   return attached(path, 'tightest', () => findTightest(path, mesh, widest), mesh)
 }

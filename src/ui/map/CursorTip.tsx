@@ -28,10 +28,7 @@ import type { EditorLiveState } from '../live/live-state.js'
 import { formatLabel, type Messages, type PanelMessages } from '../../words/index.js'
 import { changeText } from '../planners/planner-names.js'
 
-/**
- * Paints the tip at the pointer on the canvas that also shows the handles. If the tip were an HTML element, the browser would recompute the layers of the
- * page in every frame.
- */
+/** Paints the tip on the canvas of the handles. For an HTML element, the browser would recompute the layers of the page in every frame. */
 export function CursorTip(): ReactNode {
   const { editor, live, numbers, messages, catalog, format } = usePanel()
   const theme = useTheme()
@@ -67,10 +64,7 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
-/**
- * Returns the name of the target to which the pointer snapped. Snapping prefers vertices by default. If it prefers another kind of target, the text also
- * names the preferred kind.
- */
+/** Returns the name of the target to which the pointer snapped, and the preferred kind of target if that is not `vertex`, the default. */
 function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, messages: Messages): string {
   const item = id === undefined ? undefined : document.items.find((candidate) => candidate.id === id)
   const what = item === undefined ? messages.snap[kind] : `${messages.snap[kind]} · ${itemName(item, messages)}`
@@ -126,8 +120,7 @@ function createTipPainter(texts: readonly string[], place: TipPlace, theme: Them
     paint: (context, camera) =>
       inScreenPixels(context, camera, () => {
         writeIn(context, `500 11px ${theme.font}`, 'left')
-        // U+2068 and U+2069 give each text the direction of its own first letter, or left to right if it has no letter. Without them, a text would
-        // have the direction of the page: on a right-to-left page, the numbers in "12 · 90°" would change places.
+        // U+2068 and U+2069 isolate each text. Without them, the numbers in "12 · 90°" would change places on a right-to-left page.
         const parts = texts.map((text) => `\u2068${text}\u2069`)
         const widths = parts.map((part) => context.measureText(part).width)
         const box = boxOf(

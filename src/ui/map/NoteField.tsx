@@ -4,7 +4,6 @@ import { useNavEditorState } from '../../hooks/index.js'
 import { NameField } from '../controls/index.js'
 import { useDisplay, usePanel } from '../panel-context.js'
 
-/** Edits the text of a note in a field over the map. */
 export function NoteField(): ReactNode {
   const { editor, display, messages } = usePanel()
   const id = useDisplay((state) => state.note)

@@ -23,7 +23,6 @@ export function Rulers(): ReactNode {
   )
 }
 
-/** A ruler, painted outside React at most once a frame. */
 function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): ReactNode {
   const { editor, numbers } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -47,10 +46,7 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
   )
 }
 
-/**
- * Repaints the ruler in four cases: its length changes, the pixel ratio of the screen changes, the browser has discarded the canvas's pixels, or
- * the state of the editor changes.
- */
+/** Repaints the ruler if its length, the pixel ratio or the editor's state changes, or if the browser has discarded the canvas's pixels. */
 function repaintOnChange(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, paint: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
   // The length is measured on resize, since measuring while painting would force a layout in every frame.

@@ -75,9 +75,8 @@ function shownItems(document: NavDocument): readonly NavItem[] {
 }
 
 /**
- * Returns the box in screen pixels, with each side moved outward to a multiple of 4 pixels. At pixel ratios such as 1.25 and 1.5, a multiple of 4
- * pixels is a whole number of device pixels. So a clip to the box leaves no seam. The box ends at the edges of the canvas, since a canvas rounds
- * distant coordinates.
+ * Returns the box in screen pixels, each side moved outward to a multiple of 4: a whole number of device pixels at ratios such as 1.25 and 1.5, so
+ * that a clip to the box leaves no seam. The box ends at the edges of the canvas, since a canvas rounds distant coordinates.
  */
 function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
   const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => Math.max(0, 4 * Math.floor(at / 4 - 0.25)))

@@ -64,7 +64,6 @@ function paintTicks(
   on.font = `500 9px ${theme.font}`
   on.textBaseline = 'middle'
   const { scale } = numbers.units
-  // Choose a step that is round in the unit of the map.
   const step = niceStep(LABEL_GAP / camera.zoom / scale)
   const decimals = Math.max(0, -Math.floor(Math.log10(step)))
   const minor = (step / 10) * scale

@@ -3,10 +3,7 @@ import { draftItem, isLocked, itemsBox, toScreen, type EditorSnapshot, type Acti
 import { Icon, type IconName, pressUnless, useAction } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/**
- * Heights in pixels of two strips of the map. `BELOW`: the strip that this bar covers at the lower edge. `ABOVE`: the strip that this bar, at the upper edge,
- * and the bars above it cover.
- */
+/** Heights in pixels of the strips of the map that are covered: by this bar at the lower edge, or by this bar and the bars above it at the upper edge. */
 const BELOW = 88
 const ABOVE = 152
 

@@ -107,10 +107,7 @@ function scaledClock(clock: Playback['clock'], from: number, to: number): Playba
   return { getSnapshot, subscribe: clock.subscribe }
 }
 
-/**
- * Keeps the position of the playback when the drawing or the planner changes. `share`: the current position, from 0 (start) to 1 (end). If `autoplay`, the
- * panel opens at the start and plays; otherwise it opens at the end.
- */
+/** Keeps the position of the playback, a `share` from 0 to 1, when drawing or planner change. Opens at the end or, with `autoplay`, plays from the start. */
 function useKeptPosition(playback: Playback, share: number, autoplay: boolean): void {
   const { events, play, seek } = playback
   const place = useRef<{ events: Playback['events']; share: number | undefined }>({ events, share: undefined })

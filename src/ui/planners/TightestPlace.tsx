@@ -8,7 +8,6 @@ import { tightestOn } from '../map-issues/tightest-place.js'
 import { pathIn } from '../live/live-state.js'
 import { useDisplay, useEditorState, useOpenIssues, usePanel } from '../panel-context.js'
 
-/** Returns the narrowest passage on the visible path; undefined if the path never runs between two walls. */
 function useTightestPlace(): Passage | undefined {
   const { live } = usePanel()
   const path = pathIn(useStoreState(live, (state) => state.path))
@@ -40,7 +39,6 @@ export function TightestMark(): ReactNode {
   return painter && <PainterShape name="tightest-place" painter={painter} />
 }
 
-/** While the map shows the narrowest passage, shows its width and the names of its two sides as text. */
 export function TightestChip(): ReactNode {
   return useDisplay((state) => state.overlays.tightest) && <TightestText />
 }
@@ -62,7 +60,6 @@ function TightestText(): ReactNode {
   )
 }
 
-/** The path's length, as a button that shows the tightest place. */
 export function TightestButton({ children }: { children: ReactNode }): ReactNode {
   const { display, messages } = usePanel()
   const { overlays } = useDisplay((state) => state)

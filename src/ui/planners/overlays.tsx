@@ -189,10 +189,7 @@ function VoronoiOverlay(): ReactNode {
   return <VoronoiLayer triangles={triangles} bounds={bounds} />
 }
 
-/**
- * Number of cells of the clearance field along the longer side of the map. `small`: for a map of at most `SMALL` triangles; `large`: for a larger map. Every
- * change of the document recomputes the field.
- */
+/** Cells of the clearance field along the map's longer side: `small` for at most `SMALL` triangles. Each change of the document recomputes the field. */
 const CELLS = { small: 180, large: 120 } as const
 const SMALL = 2000
 

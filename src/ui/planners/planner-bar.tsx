@@ -107,7 +107,6 @@ export function PlannerPicker(): ReactNode {
   const path = useLiveResults((results) => results.path)
   const found = pathIn(path)
   const proved = useLiveResults((results) => results.pathProved)
-  // Agents that move from cell to cell have only one planner.
   if (useShownAgent()?.moves === 'cells')
     return (
       <span className="nav-quiet nav-when-wide">

@@ -37,8 +37,7 @@ export function playbackKeys(
       if (event.type === 'keyup') {
         const isTap = event.key === ' ' && held === camera
         if (event.key === ' ') held = undefined
-        // If Space was only tapped, return `true`. The editor then does not receive the key up, for which it would show its keyboard crosshair. The `blur`
-        // event makes the editor release Space; otherwise, the next drag would pan.
+        // Return `true` for a tap, so that the editor shows no crosshair. The `blur` event makes it release Space; otherwise, the next drag would pan.
         if (isTap) {
           editor.input.handle({ type: 'blur' })
           actions().toggle()

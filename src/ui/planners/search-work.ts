@@ -124,7 +124,6 @@ export interface PlannerQuery {
   readonly moves?: 'cells' | undefined // set if the agent moves from cell to cell of `grid`; its radius is then 0
 }
 
-/** Returns the query; undefined without a spawn and a goal for the agent. Costs, links and cells are those of the map. */
 export function queryOf(document: NavDocument, agent: Agent | undefined): PlannerQuery | undefined {
   const [start, goal] = ['spawn', 'goal'].map((role) => markerOf(document, role, agent?.id))
   return start === undefined || goal === undefined

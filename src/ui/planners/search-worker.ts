@@ -110,10 +110,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
   }
 }
 
-/**
- * Answers queries one after another: in the worker for a large map, otherwise each in a separate task, so that the page stays responsive.
- * Returns a function that cancels the rest.
- */
+/** Answers queries one after another: in the worker for a large map, otherwise each in its own task. Returns a function that cancels the rest. */
 export function queryWorlds(
   worker: SearchWorker | undefined,
   queries: readonly { readonly query: PlannerQuery; readonly task: WorldTask }[],

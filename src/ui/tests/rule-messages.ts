@@ -13,7 +13,6 @@ export interface RuleRequest {
   readonly fields: Partial<Omit<CheckedDrawing, 'items'>>
   /** Replaces `removed` items, from index `from` on, with `added`. */
   readonly items: { readonly from: number; readonly removed: number; readonly added: readonly NavItem[] }
-  /** The rules, if they changed. */
   readonly rules?: readonly Rule[] | undefined
 }
 

@@ -1,7 +1,4 @@
-/**
- * Two ways to check rules: in a worker, or in slices on the main thread. The main thread is used if workers are off, or if the app defines
- * kinds of rules, since a worker does not have their code.
- */
+/** Checks rules in a worker, or in slices on the main thread: if workers are off, or if the app defines kinds of rules, whose code a worker lacks. */
 import { NavError, toNavError, type NavErrorCode } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Rule, RuleChecker, RuleDefinition, RuleReport } from '../../rules/index.js'
@@ -12,7 +9,6 @@ import { changesTo, drawingOf, type CheckedDrawing, type RuleAnswer, type RuleRe
 export interface RuleRunner {
   /** Checks a drawing, then calls `onDone` with the report or with the reason why there is none. One check at a time. */
   readonly check: (document: NavDocument, rules: readonly Rule[]) => void
-  /** Ends a running check. */
   readonly dispose: () => void
 }
 
@@ -22,7 +18,6 @@ export interface RunnerCallbacks {
   readonly onError: (error: unknown) => void
 }
 
-/** Checks on the main thread, in slices while the page is idle. */
 export function createPageRunner(
   define: readonly RuleDefinition[] | undefined,
   { onDone, onError }: RunnerCallbacks,

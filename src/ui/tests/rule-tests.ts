@@ -10,9 +10,7 @@ import { createIdleWork, isDragging } from '../scheduling.js'
 import { createPageRunner, createWorkerRunner, startRuleWorker, type RuleRunner } from './rule-runners.js'
 
 interface GivenRules {
-  /** Rules of the app, after those of the document. */
   readonly rules?: readonly Rule[] | undefined
-  /** Kinds of rules of the app, made with `defineRule`. */
   readonly ruleDefinitions?: readonly RuleDefinition[] | undefined
 }
 
@@ -40,7 +38,6 @@ const joined = memoizeLast((own: readonly Rule[], more: readonly Rule[]): readon
 
 interface RuleTestsOptions {
   readonly onReport: (report: RuleReport) => void
-  /** Receives what a rule of the app throws. */
   readonly onError: (error: unknown) => void
   /** Whether the app allows workers, and its Trusted Types policy. */
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }

@@ -1,4 +1,3 @@
-/** Worker that checks rules. */
 import { toNavError } from '../../engine/core/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { createRuleChecker } from '../../rules/index.js'
@@ -8,7 +7,6 @@ import type { RuleAnswer, RuleRequest } from './rule-messages.js'
 
 const NO_ITEMS: readonly NavItem[] = []
 
-/** Milliseconds between two messages of progress. */
 const PROGRESS_MS = 500
 
 /** Returns a function that runs a check and posts its answers. It stores the drawing between checks. */
