@@ -45,12 +45,16 @@ export interface NavEditorProps extends NavEditorSettings {
   style?: CSSProperties | undefined
   /** Whether to focus the map on mount, unless something else has the focus. */
   autoFocus?: boolean | undefined
-  /** Which keys the editor receives; `page` by default. It never receives keys typed in a field of the app. */
+  /**
+   * Which keys the editor receives. `focus`: those pressed with the focus inside. `pointer`: also with the pointer over the editor. `page`
+   * (default): also if it is the only editor and nothing has the focus. It never receives keys typed in a field of the app.
+   */
   keyboardScope?: KeyboardScope | undefined
 }
 
 const never = () => () => undefined
 
+/** A map editor with a live navigation mesh. With children, it has only the given parts. On a server it renders an empty box. */
 function Root(
   { children, className, style, autoFocus, keyboardScope, tabs, ...settings }: Omit<NavEditorProps, 'ref'>,
   ref: ForwardedRef<Editor>,
@@ -82,7 +86,12 @@ function Root(
 /**
  * The parts that `<NavEditor>` shows if it has no children, in order. To add own parts, pass this list and the own parts as children.
  * @example
- * const editor = <NavEditor>{DEFAULT_LAYOUT}<EditorPanel position="bottom-left">My own</EditorPanel></NavEditor>
+ * const editor = (
+ *   <NavEditor>
+ *     {DEFAULT_LAYOUT}
+ *     <EditorPanel position="bottom-left">My own</EditorPanel>
+ *   </NavEditor>
+ * )
  */
 export const DEFAULT_LAYOUT: readonly ReactElement[] = [
   <EditorBackground key="background" />,
@@ -111,6 +120,11 @@ export const DEFAULT_LAYOUT: readonly ReactElement[] = [
  * The map editor. Its children may be the parts `EditorBackground`, `EditorToolbar`, …
  * @example
  * const editor = <NavEditor defaultValue={map} onChange={(document) => console.log(document.items.length)} />
- * const viewer = <NavEditor value={map} readOnly><EditorObstacles /><EditorPath /></NavEditor>
+ * const viewer = (
+ *   <NavEditor value={map} readOnly>
+ *     <EditorObstacles />
+ *     <EditorPath />
+ *   </NavEditor>
+ * )
  */
 export const NavEditor = /* @__PURE__ */ forwardRef(Root)

@@ -86,8 +86,14 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
 /**
  * Creates an editor for everything inside: the map, the panels, and the app's own components through `useNavEditor`.
  * @example
- * const Count = () => <p>{useNavEditorState((state) => state.document.items.length)}</p>
- * const page = <NavEditorProvider defaultValue={map}><Count /></NavEditorProvider>
+ * function Count() {
+ *   return <p>{useNavEditorState((state) => state.document.items.length)}</p>
+ * }
+ * const page = (
+ *   <NavEditorProvider defaultValue={map}>
+ *     <Count />
+ *   </NavEditorProvider>
+ * )
  */
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 

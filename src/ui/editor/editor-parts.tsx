@@ -189,7 +189,13 @@ export const EditorPanel = /* @__PURE__ */ pagePart('map', OverlayPanel, 'Panel'
 /**
  * Layers and Konva nodes of the app on the canvas.
  * @example
- * const editor = <NavEditor><EditorCanvas><AgentMark x={40} y={60} radius={8} /></EditorCanvas></NavEditor>
+ * const editor = (
+ *   <NavEditor>
+ *     <EditorCanvas>
+ *       <AgentMark x={40} y={60} radius={8} />
+ *     </EditorCanvas>
+ *   </NavEditor>
+ * )
  */
 export const EditorCanvas = /* @__PURE__ */ canvasPart('live', Canvas, 'Canvas')
 

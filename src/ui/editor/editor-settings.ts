@@ -22,6 +22,7 @@ import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type * as parts from './editor-parts.js'
 
+/** Props that the component passes on to the headless editor as they are, at mount and after each change. */
 const PASSED_ON = [
   'historyOnReplace',
   'cameraLimits',
@@ -102,13 +103,19 @@ export interface NavEditorSettings
   locale?: string | undefined
   /** Saves the drawing under a key, in the browser or a storage of the app, and offers to restore it after a reload. Read once. */
   autosave?: string | AutosaveSettings | false | undefined
-  /** Saves the document, by the Save button, Mod+S or the palette. Return a promise to show progress in the top bar; reject it with a sentence for the user. */
+  /**
+   * Saves the document. The Save button, Mod+S and the command palette call it. Return a promise, so that the top bar can show edited,
+   * saving, saved, or failed with a retry. Reject it with a sentence for the user.
+   */
   onSave?: ((document: NavDocument) => unknown) | undefined
   /** The saved document. Pass it if the app loads or saves other than by `onSave`. */
   saved?: NavDocument | undefined
   /** Creates the worker for large maps; `false` uses no worker. Read once. */
   createWorker?: NavigationOptions['createWorker'] | undefined
-  /** A navigation from `createNavigation`, so that the app and the editor share one mesh. If absent, the editor creates its own. Read once. */
+  /**
+   * A navigation from `createNavigation`, so that the app and the editor share one mesh for the drawing and the active agent. If absent, the
+   * editor creates its own. Inside the editor, `useNavigation` reads it. Read once.
+   */
   navigation?: Navigation | undefined
   /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. Read once. */
   workerPolicy?: NavigationOptions['workerPolicy'] | undefined

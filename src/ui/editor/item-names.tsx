@@ -85,7 +85,12 @@ interface OtherLabels {
   readonly islands?: IslandLabels | undefined
 }
 
-/** Draws the names of visible items, topmost items first. A name that would overlap a marker, waypoint or label at each of its places is left out. */
+/**
+ * Draws the names of visible items, topmost items first.
+ * - The name of a shape is in its middle, or one line below or above that.
+ * - The name of a marker or waypoint is below it, above it or at a side.
+ * - A name does not overlap markers, waypoints or other labels. A name without space is left out.
+ */
 export function createItemNamePainter(
   { items, layers, selected, issues }: Named,
   { open, islands }: OtherLabels,

@@ -29,7 +29,10 @@ import { FrameContext, useHasLayers } from './frame-layout.js'
 import { isShapeUnfinished } from '../unsaved-warning.js'
 
 export interface TopBarProps {
-  /** Formats that Export offers; if absent, all formats that the editor can write. Formats that cannot hold this map are disabled with a reason. */
+  /**
+   * Formats that Export offers: names as for `exportMap`, or formats made with `defineFormat`. If absent, all built-in formats, and each of the
+   * editor's `formats` that can write a file. Formats that cannot hold this map are disabled with a reason.
+   */
   exports?: readonly MapFormatChoice[] | undefined
   saveState?: ReactNode
   /** Controls of the app, before Export. */

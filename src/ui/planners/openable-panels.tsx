@@ -41,7 +41,11 @@ function LoadingComparison(): ReactNode {
 /**
  * Compares planners: runs one query with every planner in every world. Must be inside `<NavEditor>` or `<NavEditorProvider>`.
  * @example
- * const panel = <NavEditorProvider defaultValue={map}><ComparePanel /></NavEditorProvider>
+ * const panel = (
+ *   <NavEditorProvider defaultValue={map}>
+ *     <ComparePanel />
+ *   </NavEditorProvider>
+ * )
  */
 export function ComparePanel({ defaultOpen, ...rest }: ComparePanelProps & OpenablePanel): ReactNode {
   return useOffered('comparing', defaultOpen) ? <OpenComparison {...rest} /> : <OpenButton panel="comparing" />
@@ -50,7 +54,11 @@ export function ComparePanel({ defaultOpen, ...rest }: ComparePanelProps & Opena
 /**
  * Plays back a search over the map. Must be inside `<NavEditor>` or `<NavEditorProvider>`.
  * @example
- * const panel = <NavEditorProvider defaultValue={map}><PlaybackPanel autoplay /></NavEditorProvider>
+ * const panel = (
+ *   <NavEditorProvider defaultValue={map}>
+ *     <PlaybackPanel autoplay />
+ *   </NavEditorProvider>
+ * )
  */
 export function PlaybackPanel({ defaultOpen, ...rest }: PlaybackPanelProps & OpenablePanel): ReactNode {
   return useOffered('replaying', defaultOpen) ? <OpenPlayback {...rest} /> : <OpenButton panel="replaying" />
