@@ -7,7 +7,6 @@ const REMEMBERED = 64
 interface Change {
   readonly revision: number
   box: Box | undefined
-  /** The segments drawn and erased, as ax ay bx by; undefined if they are not known. */
   lines: readonly number[] | undefined
 }
 

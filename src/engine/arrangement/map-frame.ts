@@ -9,7 +9,6 @@ import type { Box, Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
-/** The bounds of a map, their bounding box, the step of the grid for coordinates, and the window that clips the shapes of the map. */
 export interface Frame extends Box {
   readonly bounds: Float64Array
   readonly step: number

@@ -8,10 +8,7 @@ import type { RingRules } from './labels/index.js'
 import type { Frame } from './map-frame.js'
 import { insertNodes, itemsOf, TriangulationChange } from './triangulation-change.js'
 
-/**
- * A callback. `share` is the finished share of the work, from 0 to 1. A call counts as one step of the budget. `within` = true marks a call in the middle of a
- * step, which does not count. The callback may throw to stop the work.
- */
+/** Reports the finished share of the work, from 0 to 1. Each call is one step of the budget, unless `within` is true. It may throw to stop the work. */
 export type Checkpoint = (share: number, within: boolean) => void
 
 /** Spare capacity after a bulk load, so that the first edits do not copy every array. */
@@ -130,10 +127,7 @@ export class NodedMesh {
     if (this.isRenumbered) throw stopReason
   }
 
-  /**
-   * If `follow` has thrown, the caller first undoes what it has drawn and erased, and then calls `forget`. Undoing may create new nodes at the places of old
-   * ones. `forget` sets `vertexOf` of the new nodes to the old vertices.
-   */
+  /** Ends the undoing after `follow` has thrown. Undoing may have created nodes at the places of old ones. Sets their `vertexOf` to the old vertices. */
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()

@@ -11,7 +11,6 @@ import { givenSize, type Frame } from './map-frame.js'
 import { describe } from '../core/index.js'
 
 export interface PlacedShape extends DrawnShape {
-  /** Position in the order of insertion. */
   readonly order: number
   readonly subject: number
   /** Cached facts; undefined until they are queried, and again after an edit. */
@@ -32,7 +31,6 @@ interface RingFacts {
   readonly isFlat: boolean
   /** The point with the smallest x, then y, where the ring crosses itself. */
   readonly crossing: Point | undefined
-  /** Whether parts far outside the bounds were clipped. */
   readonly isClipped: boolean
   /** For a hole: its first vertex outside the outer ring. */
   readonly outside: Point | undefined

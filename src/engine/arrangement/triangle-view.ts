@@ -1,4 +1,3 @@
-/** Faces of a mesh as flat arrays for drawing and checks. */
 import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks } from './labels/index.js'
 import type { Box } from '../geometry/index.js'

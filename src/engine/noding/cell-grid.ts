@@ -28,9 +28,7 @@ export class CellGrid {
   /** For each cell: a list of entries, one for each segment that crosses the cell, and a list of the nodes inside the cell. */
   readonly entriesIn = new LinkedLists()
   readonly nodesIn = new LinkedLists()
-  /**
-   * `entrySegment`: the segment of each entry. `entryOther`: the next entry of the same segment. For an unused entry, `entryOther` is the next unused entry.
-   */
+  /** Segment of each entry, and the next entry of the same segment. For an unused entry, `entryOther` is the next unused entry. */
   entrySegment = new Int32Array(64)
   private entryOther = new Int32Array(64)
   /** Last entry of each segment, plus one; 0 = in no cell. */

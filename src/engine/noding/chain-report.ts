@@ -29,9 +29,8 @@ export class ChainReport {
   ) {}
 
   /**
-   * Reports how this commit changes chains. A link is the entry of a node in a chain. A link is marked FRESH if this commit inserted it, and DEAD if this
-   * commit removed its node. Edges of the old chain next to marked links are reported as removed, edges of the new chain as added. The DEAD links are removed.
-   * If this commit adds a ring to a segment, nothing is reported for this ring here: `emitChain` reports the whole chain for it.
+   * Reports edges of old chains next to marked links as removed, edges of new chains as added. A link is the entry of a node in a chain, FRESH if this commit
+   * inserted it, DEAD if it removed the node. Removes the DEAD links. Rings that this commit adds to a segment are left to `emitChain`.
    */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this

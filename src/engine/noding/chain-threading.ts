@@ -30,9 +30,7 @@ export class ChainThreading {
     private readonly half: number,
   ) {}
 
-  /**
-   * Marks a link, a node inside a segment, as inserted (FRESH) or removed (DEAD). `emitMarkedRuns` then reports the changed edges on both sides of the node.
-   */
+  /** Marks a link (a node inside a segment) as inserted (FRESH) or removed (DEAD). `emitMarkedRuns` then reports the changed edges at both sides of it. */
   mark(link: number, mark: number): void {
     this.links.mark[link] = mark
     this.marked.push(link)

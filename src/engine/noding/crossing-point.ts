@@ -25,10 +25,7 @@ export function roundToGrid(value: number, step: number): number {
   return Math.round(value / step) * step + 0
 }
 
-/**
- * If a crossing is nearer than this to the border of a pixel, in grid steps, big integers decide the rounding. The error of double-double arithmetic is about
- * 2^-47 of a step.
- */
+/** Distance to the border of a pixel, in grid steps, below which big integers decide the rounding. Double-double arithmetic has errors of about 2^-47 steps. */
 const UNSURE_STEPS = 2 ** -36
 const SPLITTER = 2 ** 27 + 1
 
@@ -143,9 +140,8 @@ export function exactPlace(
 const PIXEL_FILTER = 2 ** -50
 
 /**
- * Returns whether a segment passes through the half-open pixel [x - half, x + half) x [y - half, y + half) of a grid point. Exact.
- * A segment through a corner of the pixel counts as shifted by (e, e²) for a tiny e > 0.
- * The segment must run lexicographically upward: ax < bx, or ax = bx and ay < by.
+ * Returns whether a segment passes through the half-open pixel [x - half, x + half) x [y - half, y + half) of a grid point. Exact. A segment through a corner
+ * of the pixel counts as shifted by (e, e²) for a tiny e > 0. The segment must run lexicographically upward: ax < bx, or ax = bx and ay < by.
  */
 export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: number, y: number, half: number): boolean {
   if (bx < x - half || ax >= x + half) return false

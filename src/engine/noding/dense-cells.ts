@@ -1,7 +1,4 @@
-/**
- * Chooses how a bulk load finds the crossings in cells with many segments. One way tests every pair of segments in each of these cells. The other way is one
- * sweep over the segments of all these cells. An entry is a segment in the list of a cell. O(cells + entries).
- */
+/** Decides whether a bulk load finds the crossings in cells with many segments by testing all pairs in each of these cells, or by one sweep over all. */
 import type { CellGrid } from './cell-grid.js'
 import { FRESH } from './chain-links.js'
 import { IntList } from '../core/index.js'
@@ -11,9 +8,8 @@ const MAX_UNSWEPT_SEGMENTS = 24
 const PAIRS_PER_SWEPT = 128
 
 /**
- * Finds the dense cells. A dense cell lists more than `MAX_UNSWEPT_SEGMENTS` segments, at least one of them new. `marks` is `FRESH` for a new segment. In the
- * result, `isSwept` is 1 for a dense cell, and `segments` lists the segments of all dense cells. Returns undefined if testing the pairs of segments in each
- * dense cell costs less than one sweep.
+ * Finds the dense cells, which list more than `MAX_UNSWEPT_SEGMENTS` segments, at least one of them new (its mark is `FRESH`). `isSwept` is 1 for a dense cell,
+ * and `segments` lists the segments of all dense cells. Returns undefined if testing all pairs in each cell is faster than a sweep. O(cells + their segments).
  */
 export function findDenseCells(
   grid: CellGrid,

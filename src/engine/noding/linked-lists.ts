@@ -1,7 +1,4 @@
-/**
- * Doubly linked lists of items. Each item is in at most one list at a time. Adding and removing an item are O(1). Memory: 8 bytes per item and 4 bytes per list.
- * Lists are numbered. Empty lists with numbers above those of all used lists need no memory.
- */
+/** Numbered doubly linked lists. An item is in one list at most. Adding and removing are O(1). 8 bytes per item, 4 per list up to the last one with items. */
 import { ensureCapacity, ensureCapacityFilled } from '../core/index.js'
 
 export class LinkedLists {

@@ -1,7 +1,6 @@
 /**
- * Trees of boxes over the nodes of dense cells, to find the nodes near a segment.
- * Each box is rotated to fit its nodes. A line crosses about as many boxes as the square root of the number of nodes.
- * O(k log k) to build a tree of k nodes, about 24 bytes per node.
+ * Trees of boxes over the nodes of dense cells, to find the nodes near a segment. Each box is rotated to fit its nodes. A line crosses about as many boxes as
+ * the square root of the number of nodes. O(k log k) to build a tree of k nodes, about 24 bytes per node.
  */
 import { atan2, cos, sin, ensureCapacity } from '../core/index.js'
 

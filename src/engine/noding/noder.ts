@@ -1,7 +1,6 @@
 /**
- * Canonical snap rounding. A node is the end of a segment, or the grid point whose pixel contains the crossing of two segments. The chain of a segment is the
- * list of all nodes whose half-open pixels it crosses, in order. Coordinates must be multiples of `step`.
- * Nodes and chains depend only on the set of segments. Edges of chains never cross or pass through nodes.
+ * Canonical snap rounding (terms and invariants: see index.ts). The chain of a segment lists all nodes whose half-open pixels it crosses, in order. Coordinates
+ * must be multiples of `step`.
  * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
  */
 import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
@@ -17,10 +16,7 @@ import { findDenseCells } from './dense-cells.js'
 import { NodeHash, SegmentHash } from './hashes.js'
 import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
-/**
- * A commit with more new segments than this is a bulk load. If a cell contains many nodes, a bulk load finds the nodes near a segment by a tree (see
- * node-tree.ts). If more than a quarter of all segments are new, a bulk load finds the crossings in cells with many segments by a sweep.
- */
+/** A commit with more new segments than this is a bulk load. It may find the nodes near segments by trees (node-tree.ts), and crossings by a sweep. */
 const BULK = 512
 
 export class Noder {
@@ -108,10 +104,9 @@ export class Noder {
   }
 
   /**
-   * Applies all calls of `addUse` and `removeUse` since the last commit, and returns the changes. A use is a ring that runs along a segment.
-   * Calls `pass(false)` once per new segment, and once per node inserted into the chain of a new segment. Calls `pass(true)` regularly during longer work.
-   * If `pass` throws, the commit ends early and reports no changes. To restore the old state, the caller removes the uses that it added, and adds the uses
-   * that it removed.
+   * Applies all calls of `addUse` and `removeUse` since the last commit, and returns the changes. Calls `pass(false)` once per new segment, and once per node
+   * inserted into the chain of a new segment. Calls `pass(true)` regularly during longer work. If `pass` throws, the commit ends early and reports no changes.
+   * To restore the old state, the caller removes the uses that it added, and adds the uses that it removed.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshUses, uses } = this
@@ -152,10 +147,7 @@ export class Noder {
     return edges
   }
 
-  /**
-   * Returns the node at which a ring properly crosses itself; -1 if there is none. If there are several, returns the node with the smallest x, then the
-   * smallest y. `handles` holds results of `addUse`: each stands for one ring and one segment of this ring. Only crossings of these segments are tested.
-   */
+  /** Returns the node with the smallest x, then y, at which a ring properly crosses itself; -1 if there is none. `addUse` has returned the `handles`. */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this
     let first = -1
@@ -172,10 +164,7 @@ export class Noder {
     return first
   }
 
-  /**
-   * Carries out the queued calls of `removeUse`. A use is a ring that runs along a segment. The edges of the segment's chain are reported as removed from the
-   * ring. If a segment has no uses left, the segment is removed, too.
-   */
+  /** Removes the queued uses (each is a ring along a segment), and reports the edges of their chains as removed. Also removes segments without uses. */
   private dropUses(pass?: (within: boolean) => void): void {
     const { removedUses, uses } = this
     const { removedEdges } = this.changes
@@ -218,10 +207,7 @@ export class Noder {
     if (--this.nodeRefs[node] === 0) this.unreferenced.push(node)
   }
 
-  /**
-   * Records all crossings in which at least one segment is new. `entries` has two numbers for each new segment in each cell that lists it: the index of the
-   * list entry, and the index of the cell.
-   */
+  /** Records all crossings in which at least one segment is new. `entries`: the list entry and the cell of each new segment in each cell that lists it. */
   private findCrossings(entries: IntList, pass?: (within: boolean) => void): void {
     const { freshSegments, grid, segmentMark } = this
     const isBulk = freshSegments.length > BULK && freshSegments.length * 4 > this.segments
@@ -307,10 +293,7 @@ export class Noder {
     this.sizedEntries = grid.entries
   }
 
-  /**
-   * Reports the new nodes. Removes and reports the nodes that no segment end and no crossing uses any more. A link is the place of a node in the chain of a
-   * segment. The links of a removed node get the mark `DEAD`.
-   */
+  /** Reports new nodes. Removes and reports the nodes that no segment end or crossing uses any more, and marks their links (entries in chains) as `DEAD`. */
   private applyNodes(): void {
     const { unreferenced, changes, links, freshNodes } = this
     changes.addedNodes.reserve(freshNodes.length)

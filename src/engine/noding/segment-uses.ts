@@ -1,9 +1,8 @@
 /** Uses of segments. A use is one owner (a ring) that runs along a segment in one direction. Adding is O(1), removing O(uses of the segment). 13 bytes per use. */
 import { IntList, ensureCapacity, unlink } from '../core/index.js'
 
-/** Mark of a use that the current commit adds. */
+/** Marks of a use that the current commit adds or removes. */
 export const FRESH_USE = 1
-/** Mark of a use that the current commit removes. */
 export const REMOVED_USE = 2
 
 export class SegmentUses {

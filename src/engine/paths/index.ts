@@ -1,6 +1,5 @@
 /**
  * Operations on paths: string pulling, measuring, following, smoothing.
- * In: portals or a polyline. Out: a shortest polyline; samples by arc length; steps of a follower; arcs or a spline.
  * Invariants: no function here uses a map; the caller passes a line-of-sight test. Smoothing moves neither the ends of a path nor its links.
  * Cost: a funnel is usually linear in its portals; a sample O(log n) after O(n); a step of a follower O(points passed).
  *
@@ -8,8 +7,6 @@
  *          /    \____             through the portals so far. A portal narrows it;
  *   apex <           \            a side that crosses the other makes a bend,
  *          \__________\ right     and that becomes the apex.
- *
- * Read: funnel; then sample-path, and walking with path-follower; smooth-path rounds bends.
  */
 export { Funnel, addBend, pullString } from './funnel.js'
 export type { FunnelTrace, Portal } from './funnel.js'

@@ -1,4 +1,3 @@
-/** Follows a path: computes from the position of an agent the point to steer for. */
 import {
   atan2,
   expectFunction,
@@ -97,9 +96,8 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
   /**
-   * Finds the point of the path nearest to the agent. Returns the length of the path from its start to this point. The search begins at the
-   * progress of the agent, and ends 2 * `lookAhead` + d after it, where d is the distance between the agent and the point at its progress. If the
-   * agent is on a link, the search ends 2 * `lookAhead` + d after the end of the link.
+   * Returns the distance along the path to its point nearest to the agent. Searches from the agent's progress to 2 * `lookAhead` + d after it, where d is the
+   * distance between the agent and the point at its progress. If the agent is on a link, the search ends 2 * `lookAhead` + d after the end of the link.
    */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)

@@ -1,8 +1,7 @@
 /**
- * Rounds the bends of a path without leaving the walkable area. The result is a polyline that turns by at most `angle` from leg to leg.
- * - `arcs` follows a circle around each corner. A shortest path touches the corners at which it bends, so its bends cannot be cut on the inside.
- * - `spline` draws a centripetal Catmull-Rom curve through the points (Yuksel, Schaefer & Keyser 2011).
- * Cost: O(points * legs per bend) line-of-sight tests.
+ * Rounds the bends of a path without leaving the walkable area. The result is a polyline that turns by at most `angle` from leg to leg. `arcs` follows a circle
+ * around each corner: a shortest path touches the corners at which it bends, so its bends cannot be cut on the inside. `spline` draws a centripetal Catmull-Rom
+ * curve through the points (Yuksel, Schaefer & Keyser 2011). Cost: O(points * legs per bend) line-of-sight tests.
  */
 import { append, asin, atan2, cos, expectFunction, expectNumber, expectPath, sin, expectValue } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
@@ -22,10 +21,7 @@ export interface SmoothOptions {
 const PULL_BACKS = 10
 const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001
-/**
- * The path follows a circle whose center is the bend. This is the maximum radius of the circle, as a share of the shorter leg at the bend. It is below 0.5,
- * so the circles around the two ends of a leg never touch.
- */
+/** Maximum radius of the circle around a bend, as a share of the shorter leg. It is below 0.5, so the circles around the two ends of a leg never touch. */
 const MAX_CUT_SHARE = 0.45
 /** Maximum number of times that a leg of a spline is halved. */
 const SPLITS = 20
@@ -137,10 +133,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
   }
 }
 
-/**
- * Returns the point at which a path around a circle has the given direction. `out` is the radius if the path runs clockwise on screen, and minus the
- * radius if it runs counterclockwise.
- */
+/** Returns the point where a path around a circle has the given direction. `out`: the radius, but negative if the path runs counterclockwise on screen. */
 function onCircle(center: Point, out: number, direction: number): Point {
   return { x: center.x + out * sin(direction), y: center.y - out * cos(direction) }
 }

@@ -18,8 +18,7 @@ import { FREE, FROM_START, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } 
 import { TurnHistory } from './turn-history.js'
 
 /**
- * Flags of a polygon in `marks`. `GOAL`: the polygon contains the goal. `ORIGIN`: the polygon contains the start. A marked polygon without these flags is on
- * the way out of a dead end in which the start or the goal lies.
+ * Flags in `marks` of polygons that contain the goal or the start. A marked polygon without flags is on the way out of a dead end that contains one of them.
  */
 export const GOAL = 1
 const ORIGIN = 2
@@ -141,10 +140,7 @@ export class Expansion {
     else this.addEdgeOn(edge, this.distance(root, u) < this.distance(root, w) ? rightAt(u) : leftAt(w), turn)
   }
 
-  /**
-   * Adds the successors of a node whose root sees only what lies between two rays. Visits the edges from right to left: those beyond the right
-   * ray (hidden), those between the rays (observable), those beyond the left ray (hidden). Returns the number of edges visited.
-   */
+  /** Adds the successors of a node whose root sees only what lies between two rays. Visits edges from right to left. Returns the number of edges visited. */
   protected addBetween(
     entry: number,
     turn: number,
@@ -238,10 +234,7 @@ export class Expansion {
     return uLeft === 0 ? edges + this.addOnLeftRay(entry, edge, turn, leftA, leftB) : edges
   }
 
-  /**
-   * Adds successors through the edges from `from` until `entry`, which is not included. A path reaches these edges by a left turn at vertex a. Returns the
-   * number of edges visited.
-   */
+  /** Adds the successors that need a left turn at vertex a: through the edges from `from` until before `entry`. Returns the number of these edges. */
   private turnLeft(entry: number, from: number, a: number): number {
     const { origin, twin, next } = this
     const atA = leftAt(a)
@@ -291,10 +284,7 @@ export class Expansion {
     this.successors[this.successorCount++] = node
   }
 
-  /**
-   * Adds a successor through an edge that lies on a straight line with the root. The root sees only the nearer end of the edge, so the path must turn at this
-   * end. `near` is the turn at this end, and `turn` is the turn at the root. If this end is not a corner, adds nothing.
-   */
+  /** Adds a successor through an edge in line with the root. The path must turn at the nearer end, with the turn `near`. Adds nothing if this is no corner. */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
       this.add(edge, near, FREE, FREE, FREE, FREE)
@@ -312,10 +302,7 @@ export class Expansion {
     return Math.sqrt(dx * dx + dy * dy)
   }
 
-  /**
-   * Returns on which side of the line from a to b the point c lies: 1 left, 0 on the line, -1 right. Exact. The three are vertices; a and c may also be the
-   * start.
-   */
+  /** Returns on which side of the line from a to b the vertex c lies: 1 left, 0 on the line, -1 right. Exact. Both a and c may also be the start. */
   private side(a: number, b: number, c: number): number {
     if (a === c || b === c) return 0
     const { coords, start } = this

@@ -1,9 +1,7 @@
 /**
  * The search of Polyanya (see index.ts). Exact tests decide on which side of a ray a point lies. Crossing points are rounded, and used only for lengths.
- * A node is an interval of an edge, seen from a root. It is dropped in two cases:
- * - A shorter path to its root is known (`TurnHistory`).
- * - Another path leads to an end of the edge and then along the edge, and reaches every point of the interval sooner than the path from the root.
- * One node is one budget step, or more if its polygon has many edges.
+ * A node is an interval of an edge, seen from a root. It is dropped if a shorter path to its root is known (`TurnHistory`), or if another path leads to an end
+ * of the edge and then along the edge, and reaches every point of the interval sooner. One node is one budget step, or more if its polygon has many edges.
  * M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI 2017.
  */
 import { PriorityQueue, SearcherPool, StepCounter, attached, invariant, runToCompletion } from '../core/index.js'
@@ -15,11 +13,7 @@ import type { MeshPlace, WalkableMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
-/**
- * Tolerance of `isIntervalDominated`, which compares two paths to one point of an edge. The first path leads from the root of a node straight to the point.
- * The second path leads to an end of the edge, then along the edge to the point. It counts as shorter only if it saves more than this share of the first
- * path's length. A smaller difference may be a rounding error.
- */
+/** A path along an edge counts as shorter than a straight path from the root only if it saves more than this share. Less may be a rounding error. */
 const FLANK_SLACK = 1e-10
 /** Smallest squared sine of the angle between a ray and an edge. At a smaller angle, the computed crossing of the ray and the edge is too inaccurate. */
 const GRAZING = 1e-6
@@ -65,9 +59,8 @@ export class PolyanyaSearcher extends Expansion {
       budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
     })
 
-    // Each round of this loop expands the node with the least f, which is on top of the queue. If the node has exactly one successor, the round usually goes
-    // on with this successor, without the queue. At the end of the round, the successors of the last expanded node enter the queue. The first of them replaces
-    // the node on top.
+    // Each round expands the node with the least f, which is on top of the queue. If this node has exactly one successor, the round usually goes on with it,
+    // without the queue. At the end of the round, the successors of the last expanded node enter the queue. The first of them replaces the node on top.
     for (let expanded = 0, edges = 0, until = STEPS_AT_ONCE; ;) {
       if (steps.steps >= until) {
         yield
@@ -126,11 +119,10 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Compares two ways from the start to a point in the interval of a node. The direct way leads to the root, then straight to the point. The edge way leads to
-   * one end of the edge by a known path, then along the edge to the point. Returns whether the edge way is shorter for every point of the interval.
-   * For each end of the edge, one test is enough, at the point of the interval farthest from this end. If the point moves away from this end, the edge way
-   * grows by the full distance, and the direct way by at most this distance. So if the edge way is shorter at the farthest point, it is shorter at every point
-   * of the interval.
+   * Compares two ways from the start to the interval of a node. The direct way leads to the root, then straight to a point of the interval. The edge way leads
+   * to one end of the edge by a known path, then along the edge to the point. Returns whether the edge way is shorter for every point of the interval. For each
+   * end, this is tested only at the farthest point of the interval. From there towards the end, the edge way shrinks by the full distance, and the direct way
+   * by at most this distance.
    */
   protected isIntervalDominated(node: number): boolean {
     const { nodes, coords, origin, next, history, start } = this
@@ -206,10 +198,7 @@ export class PolyanyaSearcher extends Expansion {
     this.successorCount = 0
   }
 
-  /**
-   * Returns the least length from the root of a node through its interval to the goal. If the goal is on the same side of the edge as the root, the goal is
-   * mirrored over the edge. If the goal is then outside a ray of the node, the path bends where this ray crosses the edge.
-   */
+  /** Returns the least length from the root of a node through its interval to the goal. Mirrors the goal over the edge if it is on the side of the root. */
   private leastLength(node: number): number {
     const { nodes, coords, origin, next, start, goal } = this
     const at = node << NODE_SHIFT
@@ -235,9 +224,8 @@ export class PolyanyaSearcher extends Expansion {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
-    // If the goal is outside a ray, the path bends where this ray crosses the edge. `least` is the length of this bent path. Usually the goal is outside at
-    // most one ray. If root, goal and edge are on one line, rounding may put the goal both left of the left ray and right of the right ray. Each ray then
-    // gives a bent path, and `least` is the smaller length.
+    // If the goal is outside a ray, the path bends where this ray crosses the edge. `least` is the length of this bent path. If root, goal and edge are on one
+    // line, rounding may put the goal outside both rays. Then `least` is the smaller of two lengths.
     let least = Infinity
     for (let ray = at + LEFT_A; ray <= at + RIGHT_A; ray += 2) {
       const A = nodes[ray]

@@ -8,10 +8,7 @@
 
 /** Relative difference in g below which two paths to a turn count as equal. It exceeds the rounding error over thousands of bends. */
 const EQUAL = 1e-13
-/**
- * Share of the length of a path to a turn. The search drops the path if another path to the vertex of this turn is shorter by more than this share. At the
- * vertex, the shorter path may turn to either side.
- */
+/** The search drops a path to a turn if another path to the vertex of this turn, whichever way it turns there, is shorter by more than this share. */
 const SHORTER = 1e-11
 
 /** Value of `from` for a turn that no path has reached. */
@@ -53,10 +50,7 @@ export class TurnHistory {
     return turn < 0 ? 0 : this.turnG[turn]
   }
 
-  /**
-   * Records a path to a turn. The last leg of the path leads straight from the turn `from`, and g is the length of the whole path. Returns whether the
-   * search continues this path.
-   */
+  /** Records a path of length g to a turn. Its last leg leads straight from the turn `from`. Returns whether the search continues this path. */
   arrive(turn: number, from: number, g: number): boolean {
     const vertex = turn >> 1
     if (this.stamp[vertex] !== this.generation) {
@@ -80,10 +74,7 @@ export class TurnHistory {
     return true
   }
 
-  /**
-   * Returns whether a known path is better than a path of length g to a turn. A known path to this turn is better if it is shorter. A known path to the
-   * vertex of the turn is better if it is shorter by more than `SHORTER` * g.
-   */
+  /** Returns whether a path of length g to a turn is dominated by a shorter path to the turn, or by one to its vertex that is shorter by `SHORTER` * g. */
   isRootDominated(turn: number, g: number): boolean {
     return turn >= 0 && (this.turnG[turn] < g || this.g[turn >> 1] < g - SHORTER * g)
   }

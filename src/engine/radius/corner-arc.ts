@@ -1,10 +1,8 @@
 /**
  * Computes the part of an offset outline around one corner. This part connects the offset of the wall that ends at the corner with the offset of the next wall.
- * - At a convex corner, chords (short straight edges) replace the arc of a circle around the corner. If `side` is `outside`, each chord is a tangent of the
- *   circle. If `side` is `inside`, the chords connect points of the circle.
- * - `facing` lists the directions from the corner in which the outline must be exact. In these directions, the outline is as far from the corner as the circle.
- * - At a concave corner, the two offsets meet. If a wall is too short for a meeting point, the outline leads through the corner and may cross itself. Winding
- *   numbers then decide what is free.
+ * At a convex corner, chords (short straight edges) replace the arc of a circle around the corner. If `side` is `outside`, each chord is a tangent of the
+ * circle. If `side` is `inside`, the chords connect points of the circle. At a concave corner, the two offsets meet. If a wall is too short for this, the
+ * outline leads through the corner and may cross itself. Winding numbers then decide what is free.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import { orient } from '../geometry/index.js'

@@ -50,10 +50,7 @@ const VERTICES_PER_CORNER = 6
 /** Share of the walls above which a rebuild is faster than redrawing. */
 const MAX_REDRAWN = 0.4
 
-/**
- * Margin, as a share of `reach`, that is added to each box before `drawNear` looks for walls in it. In spite of rounding, it must find every wall whose
- * offset was removed.
- */
+/** Margin, as a share of `reach`, of the boxes in which `drawNear` looks for walls. In spite of rounding, it must find every wall whose offset was removed. */
 const LOOKUP_SLACK = 1 / 64
 
 const OFFSET = 'The offset of the walls'
@@ -67,9 +64,8 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private readonly frame: Frame
   private readonly offset: number
   /**
-   * Largest error of the width of a gap. The error arises because straight segments replace the arcs of the outlines. Only gaps with a width of 2 * `offset`
-   * plus or minus `slack` could be open or closed by this error. `arcAt` finds the gaps of this width at a corner and avoids the error: in the direction
-   * across such a gap, the outline is at the exact distance `offset` from the corner.
+   * Largest error of the width of a gap, since straight segments replace the arcs of the outlines. Only gaps of the width 2 * `offset` ± `slack` could be open
+   * or closed by this error. At these gaps, `arcAt` avoids it: across the gap, the outline is exactly at the distance `offset` from the corner.
    */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */
@@ -265,10 +261,7 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
     return true
   }
 
-  /**
-   * Draws the offsets of walls. If `boxes` are given, draws the offset of a wall only if the wall meets a box. Consecutive walls in the same direction count
-   * as one wall.
-   */
+  /** Draws the offsets of all walls or, if `boxes` are given, of the walls that meet a box. Consecutive walls in the same direction count as one wall. */
   private drawNear(noder: Noder, boxes?: readonly Box[], step?: BuildStep): void {
     const { coords, origin, next } = this.baseMesh.convex
     const arcs = new Map<number, number[]>()

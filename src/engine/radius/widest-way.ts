@@ -54,8 +54,7 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
       yield
       sides[i].push(sidesOf(curves, end))
     }
-  // Several polygons can meet at the start or at the goal. The way may begin in any polygon at the start and end in any polygon at the goal. The loops try
-  // every pair of these polygons, and select the pair with the widest way.
+  // Several polygons can meet at the start and at the goal. The way may begin and end in any of them. So this selects the pair with the widest way.
   let widest = -1
   for (const from of sides[0])
     for (const to of sides[1]) {
@@ -166,30 +165,21 @@ class Lines {
 }
 
 /**
- * A spanning forest of the corners. It connects corners by lines, which are walls and gates. The walls are added to the forest first, then the gates from the
- * narrowest to the widest. A line is added only if it connects two trees. A gate that is not added is a *closing gate*. Together with the path in the forest
- * between its two corners, a closing gate forms a closed curve.
- * Every closed curve of walls and gates is a sum, modulo 2, of curves of closing gates and closed curves of walls. A closed curve of walls never separates two
- * points of one island.
+ * A spanning forest of the corners: first the walls, then the gates from the narrowest to the widest are added if they connect two trees. A gate that is not
+ * added is a *closing gate*. It forms a closed curve with the path in the forest between its two corners. Every closed curve of walls and gates is a sum,
+ * modulo 2, of curves of closing gates and closed curves of walls. A closed curve of walls never separates two points of one island.
  */
 interface WallCurves {
   readonly lines: Lines
-  /** The closing gates: the gates that are not in the forest, from the narrowest to the widest. */
+  /** The closing gates, from the narrowest to the widest, and the index of each in `lines`. */
   readonly closing: readonly Gate[]
-  /** For each closing gate, its index in `lines`. */
   readonly closingLine: readonly number[]
-  /**
-   * The walls and gates that form the spanning forest, in the order of `fromRoots`. Three numbers for each: its index in `lines`, and the numbers of its two
-   * corners.
-   */
+  /** The lines of the forest, in the order of `fromRoots`. Three numbers for each: its index in `lines`, and the numbers of its two corners. */
   readonly order: Int32Array
   readonly corners: number
 }
 
-/**
- * Returns 1 or 0 for each closing gate. A closing gate is a gate outside the spanning forest. The gate and the path in the forest between its two corners form
- * a closed curve. The number is 1 if this curve crosses the ray from `end` to the right an odd number of times. O(lines).
- */
+/** Returns for each closing gate: 1 if its closed curve (see `WallCurves`) crosses the ray from `end` to the right an odd number of times, else 0. O(lines). */
 function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): Uint8Array {
   const { ends } = lines
   const odd = new Uint8Array(corners)
@@ -200,10 +190,7 @@ function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): 
   )
 }
 
-/**
- * Returns three numbers for each line of the forest: the line, its corner nearer to the root of its tree, and its farther corner. A line comes after all lines
- * between it and the root.
- */
+/** Returns for each line of the forest: the line, its corner nearer to the root of its tree, and its farther corner. Lines nearer to a root come first. */
 function* fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Coroutine<Int32Array> {
   const keys = Int32Array.from({ length: 2 * tree.length }, (_, i) => ends[2 * tree[i >> 1] + (i & 1)])
   yield

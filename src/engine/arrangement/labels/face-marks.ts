@@ -12,7 +12,6 @@ export class FaceMarks {
   private base = 1
   private span = 0
 
-  /** Invalidates all marks. The values from 0 to `span` - 1 may then be set. */
   begin(faceSlots: number, span = 1): void {
     this.base += this.span
     this.span = span

@@ -1,7 +1,6 @@
 /**
- * Islands: the edge-connected components of the walkable faces, with ids and areas, updated by edits of the triangulation. Where islands join, the id of the
- * largest remains. Ids are reused. Memory: 4 bytes per face.
- * The cost of an edit grows with the number of faces that it replaces and, if it joins or splits islands, with the number of faces on the smaller side.
+ * Islands: the edge-connected components of the walkable faces, with ids and areas, updated by edits. Where islands join, the id of the largest remains. Ids
+ * are reused. Memory: 4 bytes per face. An edit costs O(faces that it replaces + faces on the smaller side of islands that it joins or splits).
  */
 import { ceilLog2, groupBy, invariant, UnionFind, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
@@ -9,10 +8,7 @@ import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
-/**
- * An area is stored as a number of coarse steps plus a number of fine steps. A coarse step is so large that twice the area of the mesh's rectangle is at
- * most 2^COARSE_BITS coarse steps, so sums are exact.
- */
+/** Areas are sums of coarse and fine steps. Twice the area of the mesh's rectangle is at most 2^COARSE_BITS coarse steps, so sums are exact. */
 const COARSE_BITS = 50
 /** A fine step is 2^-FINE_BITS of a coarse step. Areas of faces are rounded to fine steps. */
 const FINE_BITS = 32

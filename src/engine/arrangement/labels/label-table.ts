@@ -1,8 +1,7 @@
 /**
- * A label lists the rings that wind around a triangle: it is a set of pairs (ring, winding number ≠ 0). Label 0 is the empty set.
- * Each ring belongs to one subject: the bounds of the map, an obstacle or a terrain area.
- * A label is stored as a binary trie. A key of the trie consists of a subject and a ring. Equal tries are stored once, under one number. Thus n nested rings
- * take O(n log n) memory.
+ * A label lists the rings that wind around a triangle: it is a set of pairs (ring, winding number ≠ 0). Label 0 is the empty set. Each ring belongs to one
+ * subject: the bounds of the map, an obstacle or a terrain area. A label is stored as a binary trie with keys of subject and ring. Equal tries are stored once,
+ * so n nested rings take O(n log n) memory.
  * Memory: 25 bytes per node, plus its place in the hash table. Time: expected O(log rings) to add a ring, and O(1) to classify a label.
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
@@ -12,25 +11,21 @@ import { ChainedHash, IntList, ensureCapacity } from '../../core/index.js'
 /** Class of a blocked label. The other classes are -1 for the base mesh, and 0 and up for terrain areas. */
 export const BLOCKED = -2
 
-// State flags: where a point lies relative to the rings of one subject. A subject is the bounds of the map, an obstacle or a terrain area. The flags of its
-// rings are combined by bitwise or.
+// State flags: where a point lies relative to the rings of one subject (bounds, obstacle or terrain area). The flags of its rings are combined by bitwise or.
 /** The outer ring of the subject contains the point. */
 export const FILLED = 1
 export const IN_HOLE = 2
 /**
- * An agent whose center is at the point touches no wall. Only a radius mesh uses this flag; it is a mesh for agents of one radius. Each wall of this mesh is
- * offset by the radius. The outlines of all offset walls have a common ring id, so their winding numbers add up. If the sum at a point is exactly 1, the flag
- * is set.
+ * An agent whose center is at the point touches no wall. Only a radius mesh (for agents of one radius) uses this flag. All its walls, offset by the radius,
+ * have one ring id, so their winding numbers add up. The flag is set where the sum is exactly 1.
  */
 export const CLEAR = 4
 
 // A cover is a number that says how the bounds, obstacles and terrain areas cover a point. Its low bits are the flags INSIDE, FREE and COVERED. The bits above
 // these flags hold the topmost terrain area at the point: the index of the area plus 1, or 0 without an area.
-/** The point is inside the bounds. */
 export const INSIDE = 1
 /** In a radius mesh: the point is inside the bounds, and the state flag CLEAR is set. In any other mesh, FREE is set wherever INSIDE is set. */
 export const FREE = 2
-/** An obstacle covers the point. */
 export const COVERED = 4
 const FLAGS = 7
 
@@ -39,19 +34,12 @@ export function areaCover(area: number): number {
   return (area + 1) * (FLAGS + 1)
 }
 
-/**
- * Gives the subject of each ring and the meaning of its winding numbers. Labels store the results of these functions. So while a label contains a ring, no
- * function may change its result for this ring or for its subject.
- */
+/** The subject of each ring and the meaning of its winding numbers. Labels store the results. So while a label contains a ring, they must not change for it. */
 export interface RingRules {
   subjectOf(ring: number): number
   /** Returns the state flags that a ring sets for its subject, at a point around which the ring has this winding number. */
   stateOf(ring: number, winding: number): number
-  /**
-   * Returns the cover of a point that only one subject covers: a number that holds the flags INSIDE, FREE and COVERED and a terrain area. The subject is the
-   * bounds, an obstacle or a terrain area. `state`: the state flags (FILLED, IN_HOLE and CLEAR) of all rings of the subject at the point, combined by bitwise
-   * or.
-   */
+  /** Returns the cover (flags and area) of a point that only one subject covers. `state`: the flags of all the subject's rings at the point, combined. */
   coverOf(subject: number, state: number): number
   /** Returns whether a terrain area blocks the points at which it is the topmost area. */
   isForbidden(area: number): boolean
@@ -73,10 +61,7 @@ export class LabelTable extends ChainedHash {
   high = new Int32Array(64)
   /** Highest bit in which the keys below each branch differ. */
   bit = new Uint8Array(64)
-  /**
-   * For each node, a number that describes a point around which exactly the rings below this node wind. If these rings belong to one subject, the number holds
-   * their state flags, combined by bitwise or. If they belong to several subjects (bounds, obstacles, terrain areas), the number is the cover of the point.
-   */
+  /** Describes a point around which exactly the rings below the node wind: by combined state flags if all belong to one subject, otherwise by a cover. */
   private sum = new Int32Array(64)
   uses = new Int32Array(64)
 
@@ -119,9 +104,8 @@ export class LabelTable extends ChainedHash {
   }
 
   /**
-   * Returns the label of the triangle on the other side of an edge. `label` belongs to the triangle on this side. The owners of the edge are the rings that run
-   * along it. Crossing the edge changes the winding number of each owner by `sign` times the owner's delta. `sign` is 1 or -1, depending on the side from
-   * which the edge is crossed. Does not call `retain` for the result.
+   * Returns the label of the triangle beyond an edge. `label` belongs to the triangle on this side. Crossing the edge changes the winding number of each owner
+   * (a ring that runs along the edge) by `sign`, which is 1 or -1 by direction, times the owner's delta. Does not call `retain` for the result.
    */
   across(label: number, owners: EdgeOwners, head: number, sign: number): number {
     let sum = label

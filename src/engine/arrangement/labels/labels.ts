@@ -129,9 +129,8 @@ export class Labels {
   }
 
   /**
-   * Traverses faces, starting with `from`. For each edge of a reached face, calls `visit` with the half-edge that the neighbor face has on this edge. If `visit`
-   * returns true, the neighbor face is reached, too. Edges with several owners are the most expensive ones. They come last, when most of their neighbor faces
-   * have already been reached across other edges.
+   * Traverses faces, starting with `from`. Calls `visit` with each half-edge that leads into a neighbor of a reached face. If `visit` returns true, the
+   * neighbor is reached, too. Edges with several owners are the most expensive. They come last, when most neighbors are already reached.
    */
   private flood(from: number, visit: (into: number) => boolean): void {
     const { store, owners } = this.triangulation
@@ -163,10 +162,7 @@ export class Labels {
     return head < 0 ? own : table.across(own, triangulation.owners, head, -triangulation.direction(h))
   }
 
-  /**
-   * Labels all unlabeled faces that are connected to the labeled face `from`. If a face next to these faces has an outdated label, `spread` corrects this label
-   * and the outdated labels beyond it.
-   */
+  /** Labels the unlabeled faces connected to the labeled face `from`. Where a face next to them has an outdated label, `spread` corrects the labels. */
   private fillFrom(from: number, reclassified: number[]): void {
     const { label, marks } = this
     const { owners, store } = this.triangulation
@@ -242,9 +238,8 @@ export class Labels {
   }
 
   /**
-   * Corrects the outdated labels of a connected set of faces that contains `from`. `expected` is the new label of `from`. The edit has changed neither the corners
-   * of these faces nor the constraints between them. So a winding number changes by the same amount at all these faces, and faces with equal old labels get
-   * equal new labels.
+   * Corrects the outdated labels of a connected set of faces that contains `from`, whose new label is `expected`. The edit changed neither the corners of these
+   * faces nor the constraints between them. So a winding number changes equally at all these faces, and equal old labels become equal new labels.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation

@@ -40,10 +40,7 @@ export const findByCentroids: Planner = (convex, start, goal, limits, trace) => 
   return findByCorridor(convex, start, goal, center, (edge) => distance(center(edge), goal), limits, trace)
 }
 
-/**
- * Finds a corridor, then a path in it. The nodes of the graph are the start, the goal and the half-edges of the mesh. At the node of a
- * half-edge, the path enters the polygon of this half-edge.
- */
+/** Finds a corridor, then a path in it. The nodes are the start, the goal and the half-edges. At a half-edge, the path enters the polygon of the half-edge. */
 function findByCorridor(
   convex: ConvexMesh,
   start: MeshPlace,

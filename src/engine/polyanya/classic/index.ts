@@ -1,7 +1,4 @@
-/**
- * Planners of a mesh other than Polyanya, for comparison, teaching and verification.
- * `findByTriangles` (TA*) is exact and shares only the mesh with Polyanya. The others are heuristic.
- */
+/** Planners for comparison, teaching and verification. `findByTriangles` (TA*) is exact and shares only the mesh with Polyanya. The others are heuristic. */
 export { findByCentroids, findByMidpoints } from './corridor-planners.js'
 export type { Planner } from './corridor-planners.js'
 export { findByPointSet } from './point-set.js'
