@@ -4,8 +4,7 @@ import type { Theme, ThemeColor } from './theme.js'
 const islandTokens = ['island1', 'island2', 'island3', 'island4', 'island5', 'island6', 'island7', 'island8'] as const
 
 /**
- * Returns the color of island n, counted from 0. After eight islands the colors repeat. Drawn islands of equal color
- * differ in their hatch.
+ * Returns the color of island n, counted from 0. After eight islands the colors repeat. Drawn islands of equal color differ in their hatch.
  * @example
  * const swatch = <i style={{ background: islandColor(lightTheme, 2) }} />
  */

@@ -222,9 +222,7 @@ export const ThemeContext = createContext<Theme>(lightTheme)
 /**
  * Returns the given theme of a layer, or else the theme of its stage.
  * @example
- * function Legend() {
- *   return <i style={{ background: useTheme().obstacle }} />
- * }
+ * const Legend = () => <i style={{ background: useTheme().obstacle }} />
  */
 export function useTheme(own?: Theme): Theme {
   const inherited = useContext(ThemeContext)

@@ -15,7 +15,6 @@ export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSe
     added = ''
     store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })
   }
-  /** Announces a text, and shows it for a while. */
   const showText = (text: string): void => {
     announceText(text)
     store.set({ visibleAnnouncement: store.state.announcement })

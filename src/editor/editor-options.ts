@@ -31,10 +31,7 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly onDraftChange?: ((draft: NavDocument) => void) | undefined
   /** Called before a change is stored. Return `false` to refuse it, or a sentence that shows the user why. */
   readonly onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean | string) | undefined
-  /**
-   * How a new `value` affects history: `reset` (default) clears it, `entry` adds an entry. If the history
-   * already contains this document, the editor jumps to the entry of the document.
-   */
+  /** A new `value` clears the history (`reset`, default) or adds an entry (`entry`). If the history contains this document, the editor jumps to its entry. */
   readonly historyOnReplace?: 'reset' | 'entry' | undefined
   readonly selection?: Selection | undefined
   readonly defaultSelection?: Selection | undefined
@@ -82,8 +79,7 @@ export interface EditorBaseOptions extends ToolOptions {
 }
 
 /**
- * A change of a built-in list: an array of entries, each of which is added or replaces the entry with the same id; or a function that takes
- * the built-in list and returns the new list.
+ * Change of a built-in list: entries that are added or replace the entry with the same id, or a function that takes the list and returns the new one.
  * @example
  * const beside: ListChange<{ id: string }> = [{ id: 'mine' }]
  * const without: ListChange<{ id: string }> = (builtIn) => builtIn.filter(({ id }) => id !== 'theirs')

@@ -1,7 +1,4 @@
-/**
- * The editor is a store: it takes input and returns snapshots of its state. Its methods are in groups, such as `document` and `selection`. The
- * editor stays the same object when its state changes.
- */
+/** The editor is a store: it takes input and returns snapshots of its state. The editor itself stays the same object. Its methods are in groups. */
 import type { Point } from '../engine/geometry/index.js'
 import type { KeyAction, Keymap } from './input/keymap.js'
 import type { EditorBaseOptions } from './editor-options.js'

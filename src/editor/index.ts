@@ -1,9 +1,8 @@
 /**
- * The headless editor, without React, Konva or DOM. input/ passes inputs to tools/; changes/ stores the effects of tools in the history.
- * Invariants: a call notifies listeners once; a gesture is one change and one history entry; the app can refuse a change before it is
- * stored; errors of the app's functions are reported and leave the state intact.
- * Cost of a pointer move: one query of the scene index, and a draft with the moved items.
- * Reading order: editor.ts and groups/, create-editor.ts, changes/, input/, tools/, shapes/, issues/, actions/, camera/.
+ * The headless editor, without React, Konva or DOM. input/ passes inputs to tools/; changes/ stores the effects of tools in the history. Invariants: a call
+ * notifies listeners once; a gesture is one change and one history entry; the app can refuse a change before it is stored; errors of the app's functions are
+ * reported and leave the state intact. A pointer move costs one query of the scene index, and a draft with the moved items. Read: editor.ts, groups/,
+ * create-editor.ts, changes/, input/, tools/, shapes/, issues/, actions/, camera/.
  */
 export { createEditor, openEditor } from './create-editor.js'
 export {

@@ -56,7 +56,6 @@ export function copyBitmap(context: CanvasRenderingContext2D, bitmap: Bitmap, ca
   else context.drawImage(bitmap.canvas, x, y, bitmap.canvas.width * factor, bitmap.canvas.height * factor)
 }
 
-/** Clears the bitmap, and sets its camera and its size. The size is rounded up to whole device pixels. */
 export function resetBitmap(bitmap: Bitmap, camera: PaintCamera, width: number, height: number): void {
   const deviceWidth = Math.ceil(width * camera.pixelRatio)
   const deviceHeight = Math.ceil(height * camera.pixelRatio)

@@ -1,7 +1,6 @@
 /**
- * Draws a large map from a bitmap of the viewport plus a margin. During a gesture, the bitmap is moved and scaled. After the gesture, the bitmap
- * is repainted in slices of a fixed number of triangles. After an edit, only the box that the painters report as changed is repainted. A small
- * overview of the world is drawn below the bitmap.
+ * Draws a large map from a bitmap of the viewport plus a margin. During a gesture, the bitmap is moved and scaled. Afterwards it is repainted in slices of a
+ * fixed number of triangles. After an edit, only the box that the painters report as changed is repainted. An overview of the world is drawn below it.
  */
 import { growBox, type Rect } from '../../engine/geometry/index.js'
 import { differenceOfLayers, viewBox, type PaintCamera, type Painted } from '../painters/painter.js'

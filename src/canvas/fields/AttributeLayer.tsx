@@ -19,12 +19,9 @@ export interface AttributeLayerProps extends LayerProps {
 const FILL = 0.7
 
 /**
- * Draws one attribute of the terrain as colors, such as height, slope or material. Its legend comes from `attributeScale` and
- * `attributeClasses`.
+ * Draws one attribute of the terrain as colors, such as height, slope or material. Its legend comes from `attributeScale` and `attributeClasses`.
  * @example
- * function Slopes({ areas }: Pick<AttributeLayerProps, 'areas'>) {
- *   return <NavStage scene={<AttributeLayer areas={areas} attribute="slope" />} />
- * }
+ * const Slopes = ({ areas }: Pick<AttributeLayerProps, 'areas'>) => <NavStage scene={<AttributeLayer areas={areas} attribute="slope" />} />
  */
 export const AttributeLayer = /* @__PURE__ */ paintedLayer(
   'scene',

@@ -17,9 +17,7 @@ const none: readonly never[] = []
 /**
  * Draws clearance in smooth bands of color, with a line at each agent's radius.
  * @example
- * function Clearance({ field }: Pick<ClearanceLayerProps, 'field'>) {
- *   return <NavStage scene={<ClearanceLayer field={field} radii={[8, 24]} />} />
- * }
+ * const Clearance = ({ field }: Pick<ClearanceLayerProps, 'field'>) => <NavStage scene={<ClearanceLayer field={field} radii={[8, 24]} />} />
  */
 export const ClearanceLayer = /* @__PURE__ */ layer(
   'scene',

@@ -12,10 +12,7 @@ export interface DrawnGridFlow extends DrawnFlow {
   readonly grid: DrawnGrid
 }
 
-/**
- * Props of `FlowFieldLayer`. A field over a grid has its own cells. Any other field needs `bounds`, the area of its
- * arrows, and `cellSize`, the distance between its arrows.
- */
+/** Props of `FlowFieldLayer`. A field over a grid has its own cells. Any other field needs `bounds`, the area of its arrows, and `cellSize`, their distance. */
 export type FlowFieldLayerProps = LayerProps & {
   readonly origin?: Point | undefined
   /** Minimum screen pixels between arrows; 19 if absent. */
@@ -31,10 +28,7 @@ export type FlowFieldLayerProps = LayerProps & {
         readonly field: DrawnFlow | undefined
         /** Area that is filled with arrows. */
         readonly bounds: Rect
-        /**
-         * Distance between arrows in world units. If arrows would be closer than `spacing` on the screen, some of them
-         * are omitted.
-         */
+        /** Distance between arrows in world units. If arrows would be closer than `spacing` on the screen, some of them are omitted. */
         readonly cellSize: number
       }
   )

@@ -92,9 +92,7 @@ function heatImage(
 /**
  * Draws one number per cell as bands of color, in a single image.
  * @example
- * function Heat({ field }: Pick<HeatLayerProps, 'field'>) {
- *   return <NavStage scene={<HeatLayer field={field} stops={[0, 50]} />} />
- * }
+ * const Heat = ({ field }: Pick<HeatLayerProps, 'field'>) => <NavStage scene={<HeatLayer field={field} stops={[0, 50]} />} />
  */
 export const HeatLayer = /* @__PURE__ */ paintedLayer(
   'scene',

@@ -116,9 +116,7 @@ export interface VoronoiLayerProps extends LayerProps {
 /**
  * Draws the Voronoi diagram of the vertices of a triangulation. Each of its lines is equally far from two vertices.
  * @example
- * function Nearest({ mesh }: { mesh: NavMesh }) {
- *   return <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />
- * }
+ * const Nearest = ({ mesh }: { mesh: NavMesh }) => <NavStage scene={<VoronoiLayer triangles={useRefinedMesh(mesh)} />} />
  */
 export const VoronoiLayer = /* @__PURE__ */ paintedLayer(
   'scene',

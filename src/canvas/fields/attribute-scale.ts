@@ -26,8 +26,7 @@ export function attributeNames(areas: readonly AttributeBearer[]): readonly stri
 }
 
 /**
- * Returns the color scale of an attribute; undefined if no area has the attribute. If all values are numbers, the scale divides their range into
- * bands, each with a color; otherwise every value has a color.
+ * Returns the color scale of an attribute; undefined if no area has it. Numbers are divided into bands of color. With other values, each value has a color.
  * @example
  * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')
  */

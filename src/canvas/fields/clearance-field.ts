@@ -1,7 +1,6 @@
 /**
- * Interpolates a distance field between cell centers, as a smooth banded image and as isolines. Blocked cells next to free ones get
- * extrapolated distances, so that images and lines reach the wall. A line costs one pass over the cells; an image costs one pass over
- * `DETAIL` x `DETAIL` pixels per cell.
+ * Interpolates a distance field between cell centers, as a smooth banded image and as isolines. Blocked cells next to free ones get extrapolated distances, so
+ * that both reach the wall. A line costs one pass over the cells; an image costs one pass over `DETAIL` x `DETAIL` pixels per cell.
  */
 import { append } from '../../engine/core/index.js'
 import type { CellField } from './HeatLayer.js'

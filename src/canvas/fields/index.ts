@@ -1,8 +1,4 @@
-/**
- * Layers that draw fields. HeatLayer and ClearanceLayer color cells, FlowFieldLayer draws arrows, AttributeLayer colors areas, RefinedMeshLayer
- * and VoronoiLayer draw refined triangles and their dual. Loaded on demand. A change costs a pass over the cells; a frame draws one image or
- * the visible arrows. Origins and cell sizes are in world units.
- */
+/** Layers that draw fields, loaded on demand. A change costs a pass over the cells, a frame one image or the visible arrows. Lengths are in world units. */
 export { FlowFieldLayer } from './FlowFieldLayer.js'
 export type { DrawnFlow, DrawnGridFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'
 export { clearanceStops } from './clearance-field.js'

@@ -31,9 +31,7 @@ const ARRIVED = AGENT_STATES.indexOf('arrived')
  * Draws any number of agents as one shape that reads their arrays in each frame, without React. Interpolates positions between the last two steps.
  * The warning color marks agents that wait and agents that are leaving an obstacle in which they stand. Arrived agents are lighter.
  * @example
- * function Everybody(props: AgentsLayerProps) {
- *   return <NavStage live={<AgentsLayer {...props} />} />
- * }
+ * const Everybody = (props: AgentsLayerProps) => <NavStage live={<AgentsLayer {...props} />} />
  */
 export const AgentsLayer = /* @__PURE__ */ layer(
   'live',

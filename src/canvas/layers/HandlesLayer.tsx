@@ -9,9 +9,7 @@ const none: readonly never[] = []
 /**
  * Draws handles, drafts, snap guides and marquees from plain lists, in a fixed size on screen.
  * @example
- * function Handles(props: HandlesLayerProps) {
- *   return <NavStage handles={<HandlesLayer {...props} />} />
- * }
+ * const Handles = (props: HandlesLayerProps) => <NavStage handles={<HandlesLayer {...props} />} />
  */
 export const HandlesLayer = /* @__PURE__ */ paintedLayer(
   'live',

@@ -21,9 +21,7 @@ const noLinks: readonly DrawnWaypointLink[] = []
 /**
  * Draws the waypoint graph: marks in a fixed size on screen, above edges.
  * @example
- * function Net({ waypoints, links = [] }: WaypointLayerProps) {
- *   return <NavStage live={<WaypointLayer waypoints={waypoints} links={links} />} />
- * }
+ * const Net = ({ waypoints, links = [] }: WaypointLayerProps) => <NavStage live={<WaypointLayer waypoints={waypoints} links={links} />} />
  */
 export const WaypointLayer = /* @__PURE__ */ paintedLayer(
   'live',
@@ -40,9 +38,7 @@ export interface MarkerLayerProps extends LayerProps {
 /**
  * Draws markers in a fixed size on screen.
  * @example
- * function Marks({ markers }: Pick<MarkerLayerProps, 'markers'>) {
- *   return <NavStage live={<MarkerLayer markers={markers} />} />
- * }
+ * const Marks = ({ markers }: Pick<MarkerLayerProps, 'markers'>) => <NavStage live={<MarkerLayer markers={markers} />} />
  */
 export const MarkerLayer = /* @__PURE__ */ paintedLayer(
   'live',
@@ -59,9 +55,7 @@ export interface LinkLayerProps extends LayerProps {
 /**
  * Draws off-mesh links as dotted curves with an arrowhead per direction.
  * @example
- * function Links({ links }: Pick<LinkLayerProps, 'links'>) {
- *   return <NavStage live={<LinkLayer links={links} />} />
- * }
+ * const Links = ({ links }: Pick<LinkLayerProps, 'links'>) => <NavStage live={<LinkLayer links={links} />} />
  */
 export const LinkLayer = /* @__PURE__ */ paintedLayer(
   'live',

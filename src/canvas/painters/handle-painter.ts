@@ -39,7 +39,6 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
   }
 }
 
-/** A context with the theme, and with functions that convert world coordinates to screen pixels. */
 interface Pen {
   readonly context: CanvasRenderingContext2D
   readonly theme: Theme

@@ -1,7 +1,4 @@
-/**
- * Pattern tiles: eight hatches for islands and one pattern per terrain, cached by color and pixel ratio. The size of a tile
- * on screen is fixed, so it does not scale with the zoom. The origin of the tiles is a point of the map, so they move with it.
- */
+/** Pattern tiles: eight hatches for islands and one pattern per terrain, cached by color and pixel ratio. They move with the map but are not scaled with it. */
 import { isTerrainName, terrainKinds, type TerrainPattern } from '../../terrain-kinds/index.js'
 import type { PaintCamera } from './painter.js'
 

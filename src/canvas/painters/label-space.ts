@@ -9,7 +9,6 @@ export interface LabelSpace {
   take: (box: Box) => void
 }
 
-/** Returns boxes of one size around a point, one per offset and in the order of the offsets. */
 export const boxesAround = (
   { x, y }: Point,
   { width, height }: { readonly width: number; readonly height: number },

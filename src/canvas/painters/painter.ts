@@ -22,16 +22,10 @@ export const NOTHING: Painter = {
   cost: () => 0,
 }
 
-/**
- * Changes that led to a painter, oldest first. Each entry is one change, by which a new painter replaced an older one. `after` is the older painter:
- * the change came after it. `changed` is the box of the change. To update a picture that the painter `after` drew, repaint the boxes of its entry
- * and of all later entries.
- */
+/** Changes that led to a painter, oldest first. To update a picture that the painter `after` drew, repaint the boxes of its entry and of all later entries. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
-/**
- * Maximum number of changes in a trail. Between two frames, fewer than 32 painters are created, even if the main thread is busy while a key is held.
- */
+/** Maximum number of changes in a trail. Fewer painters are created between two frames, even if the main thread is busy while a key is held. */
 const LONGEST_TRAIL = 32
 
 export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [

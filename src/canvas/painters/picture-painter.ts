@@ -1,7 +1,4 @@
-/**
- * Draws the tiles of a map file below the drawing. Cells smaller than a few pixels are drawn in their mean colors, so that the cost of a
- * frame depends on its pixels, not on the cells in view. Edges lie on whole device pixels, so that no seams show.
- */
+/** Draws the tiles of a map file. Small cells get mean colors, so that a frame costs its pixels, not its cells. Edges lie on device pixels to avoid seams. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import {
   composeMatrices,

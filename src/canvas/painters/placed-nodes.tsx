@@ -1,8 +1,6 @@
 /**
- * Konva nodes as React components. Inside a Konva stage, a component renders an element of react-konva. In the HTML of an editor, a component
- * creates its Konva node itself and adds the node to a Konva group of the editor. It renders only a hidden HTML element, whose position in the
- * page determines the order of the node in the group. The component itself stays in the tree of React DOM, so React context, error boundaries
- * and Suspense work.
+ * Konva nodes as React components. Inside a Konva stage, a component renders an element of react-konva. In the HTML of an editor, it adds a Konva node to a
+ * group of the editor, and renders a hidden HTML element, whose position in the page orders the node. So React context, error boundaries and Suspense work.
  */
 import type Konva from 'konva'
 import { Group as KonvaGroup } from 'konva/lib/Group.js'
@@ -98,9 +96,8 @@ function PlacedGroup({
 }
 
 /**
- * Creates a Konva node and adds it to the Konva group of `slot`. Returns a ref that the caller passes to a hidden HTML element. The nodes of a
- * group are in the order of their hidden elements in the page. A render sets only changed attributes, so that it does not undo the moves of
- * animations, which run outside React.
+ * Adds a new Konva node to the group of `slot`. Returns a ref for the hidden HTML element whose position in the page orders the node. A render sets only
+ * changed attributes, so that it does not undo the moves of animations, which run outside React.
  */
 function usePlacedNode<Node extends Konva.Node>(
   slot: NodeSlot,

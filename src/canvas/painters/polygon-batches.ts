@@ -1,7 +1,6 @@
 /**
- * Packs polygons into batches. A batch has at most 64 polygons of one style. The polygons of a batch do not overlap, so one path fills them all. If holes of a
- * polygon meet, contain one another or extend beyond the outer ring, the polygon gets its own batch. Detailed rings are simplified: their outlines move by at
- * most half a screen pixel. An updated set reuses unchanged batches, and reports where it differs from the previous set.
+ * Packs polygons into batches of at most 64 polygons of one style. They do not overlap, so one path fills them all. A polygon whose holes meet, contain one
+ * another or extend beyond the outer ring gets its own batch. Simplified outlines move by at most half a screen pixel. Updates reuse unchanged batches.
  */
 import { boxesMeet, joinBoxes } from '../../engine/geometry/index.js'
 import { append, changedPlaces } from '../../engine/core/index.js'
@@ -33,10 +32,7 @@ export interface PolygonSet {
   /** Whether `changed` is a box around all differences from the previous set. False if the update packed all polygons into new batches. */
   readonly isChangeKnown: boolean
   readonly changed: Box | undefined
-  /**
-   * Returns the set of the given polygons. A polygon counts as unchanged if the previous set contains the same object. `sameStyles`: no unchanged
-   * polygon has a new style.
-   */
+  /** Returns the set of the given polygons. Those that are the same objects as before count as unchanged. `sameStyles`: none of these has a new style. */
   update: (
     polygons: readonly DrawnPolygon[],
     styleOf: (polygon: DrawnPolygon) => string,

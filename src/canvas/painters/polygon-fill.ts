@@ -1,7 +1,6 @@
 /**
- * Fills a polygon: the area of its outer ring minus the areas of its holes. The polygon's fill rule applies to each ring on its own. Usually one
- * fill of all rings does this. If a hole extends beyond the outer ring or meets another hole, a box is filled instead. It is clipped to the outer
- * ring and to the outside of each hole.
+ * Fills the area of a polygon's outer ring minus the areas of its holes. The fill rule applies to each ring on its own. Usually, one fill of all rings does
+ * this. If a hole extends beyond the outer ring or meets another hole, fills a box that is clipped to the outer ring and to the outside of each hole.
  */
 import type { Ring } from '../../engine/geometry/index.js'
 import { areNested, ringsMeet, signedArea, boxesMeet, growBox, joinBoxes } from '../../engine/geometry/index.js'
@@ -24,10 +23,7 @@ export const canvasRule = ({ fillRule }: DrawnPolygon): CanvasFillRule =>
 
 const known = new WeakMap<Ring, { readonly holes: readonly Ring[]; readonly isNested: boolean }>()
 
-/**
- * Returns whether all rings can be filled as one path: no two rings meet, each hole lies within `outer`, and no hole contains another. Unchanged
- * ring objects are not checked again.
- */
+/** Returns whether one path can fill all rings: none meet, each hole lies within `outer`, and no hole contains another. Cached per ring object. */
 export function isNestedPolygon({ outer, holes = [] }: DrawnPolygon): boolean {
   if (holes.length === 0) return true
   const before = known.get(outer)

@@ -25,7 +25,6 @@ export function traceBox(context: CanvasRenderingContext2D, { minX, minY, maxX, 
   context.roundRect(minX, minY, maxX - minX, maxY - minY, radius)
 }
 
-/** Sets the font and how text is aligned with its position: vertically centered, horizontally by `align`. */
 export function writeIn(context: CanvasRenderingContext2D, font: string, align: CanvasTextAlign = 'center'): void {
   context.font = font
   context.textAlign = align

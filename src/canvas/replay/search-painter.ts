@@ -1,7 +1,4 @@
-/**
- * Draws trace events into cached bitmaps, so that a frame draws only new events. Lines and dots are drawn into a bitmap of the viewport.
- * Copies of that bitmap are the key frames for stepping back. After the camera has moved, the key frames are dropped and the bitmap is redrawn.
- */
+/** Draws trace events into cached bitmaps, so that a frame draws only new events. Copies are the key frames for stepping back until the camera moves. */
 import { hexCenter, hexRange, type Point, type TraceEvent } from '../../engine/geometry/index.js'
 import {
   applyCamera,
@@ -28,7 +25,6 @@ import { CellReplay, cellOf, EXPANDED, isCellEvent, OPEN, type SearchCells } fro
 import { TriangulationReplay, isBuildEvent } from './triangulation-replay.js'
 
 interface SearchReplay {
-  /** Returns a painter of the state after `frame` events. */
   readonly painterAt: (frame: number) => Painter
   /** Frees the bitmaps. The next painting creates them again. */
   readonly release: () => void

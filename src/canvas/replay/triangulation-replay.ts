@@ -1,4 +1,3 @@
-/** Replays a triangulation. Stepping back starts over from the first event. */
 import { samePoint, type TraceEvent, type Point } from '../../engine/geometry/index.js'
 import { dot, fillPath, line, strokePath, traceCircle, traceLine, withAlpha, type Theme } from '../index.js'
 

@@ -1,7 +1,4 @@
-/**
- * A stage with two Konva canvases, one static and one moving, below a transparent surface that takes the pointer. There are two, since any
- * change redraws a whole canvas. The camera changes without React.
- */
+/** Two Konva canvases, one static and one moving, since any change redraws a whole canvas. A surface above takes the pointer. The camera bypasses React. */
 import type Konva from 'konva'
 import type { CSSProperties, ForwardedRef, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'
 import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -25,10 +22,7 @@ export interface NavStageProps {
   /** Initial camera of a stage with its own camera store; fits `world` if absent. */
   readonly defaultCamera?: Camera | undefined
   readonly onCameraChange?: ((camera: Camera) => void) | undefined
-  /**
-   * Bounds of the map. The first camera fits them. While the user zooms out, a coarse image of the whole map fills the parts of the view that
-   * are not painted yet.
-   */
+  /** Bounds of the map. The first camera fits them. While the user zooms out, a coarse image of the whole map fills unpainted parts of the view. */
   readonly world?: Rect | undefined
   /** Receives input first. Return `false` to let the stage pan and zoom. With an editor: `editor.input.handle`. */
   readonly onInput?: ((input: StageInput) => boolean) | undefined

@@ -1,7 +1,4 @@
-/**
- * Makes Konva work under the content security policy `require-trusted-types-for 'script'`. This policy forbids `innerHTML = ''`, which Konva runs
- * on the element of a new stage.
- */
+/** Makes Konva work under the policy `require-trusted-types-for 'script'`, which forbids the `innerHTML = ''` that Konva runs on the element of a new stage. */
 import Konva from 'konva/lib/Core.js'
 
 const guarded = new WeakSet<object>()

@@ -1,7 +1,4 @@
-/**
- * Regions of an editor. A component of the editor renders its content into a region: HTML through a portal, Konva nodes in a canvas group.
- * The content of a region is in the order of these components in the React tree.
- */
+/** Regions of an editor. Its components render HTML into a region by a portal, or Konva nodes into a canvas group, in the order of the React tree. */
 import type Konva from 'konva'
 import {
   Component,
@@ -62,10 +59,7 @@ const hasPlace = (node: Node): boolean =>
   node.nodeType === Node.ELEMENT_NODE &&
   ((node as Element).hasAttribute(PLACE) || (node as Element).querySelector(`[${PLACE}]`) !== null)
 
-/**
- * Context of the components in an editor: `places` are the regions of the editor. `isPlaced` is true for a component whose content is already in
- * a region, because a component above it in the tree renders into that region. Undefined outside an editor and inside a Konva stage.
- */
+/** Regions of the editor; undefined outside an editor and inside a Konva stage. `isPlaced`: a component above in the tree already renders into a region. */
 const PlacesContext = createContext<{ readonly places: EditorPlaces; readonly isPlaced: boolean } | undefined>(
   undefined,
 )

@@ -40,9 +40,8 @@ const kindOf = (event: PointerEvent): PointerKind =>
 const buttonOf = (event: PointerEvent): 0 | 1 | 2 => (event.button === 1 || event.button === 2 ? event.button : 0)
 
 /**
- * Listens to pointers on an element until destroyed. `send` returns whether the input was used. If a wheel input was used, the page does not scroll. If a
- * press of the middle button was used, the browser does not start its own scrolling. While a finger is down on the element, it does not scroll the page. The
- * context menu and Safari's pinch are always prevented.
+ * Listens to pointers on an element until destroyed. `send` returns whether an input was used: then the wheel does not scroll the page, and the middle button
+ * does not start the browser's scrolling. A finger on the element never scrolls the page. The context menu and Safari's pinch are always prevented.
  * @example
  * const editor = createEditor()
  * const pointers = createPointerSource(document.body, (input) => editor.input.handle(input))

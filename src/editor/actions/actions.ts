@@ -1,4 +1,3 @@
-/** Table of all named actions, for shortcuts, menus, the toolbar and the command palette. */
 import { isEmptySelection } from '../selection.js'
 import type { Editor, AppAction } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
@@ -39,7 +38,6 @@ export interface ActionDefinition {
 }
 
 const alwaysEnabled = (): undefined => undefined
-/** An action that can always run, and always does something. */
 const always = (run: (editor: Editor) => void): ActionDefinition => ({
   why: alwaysEnabled,
   run: (editor) => (run(editor), true),
@@ -165,10 +163,7 @@ function reverseRoutes(editor: Editor): boolean {
   return editor.document.dispatch({ type: 'move-vertices', moves }, { label })
 }
 
-/**
- * If the context menu was opened on an edge, inserts a vertex at that position. Otherwise, inserts a vertex in the middle
- * of the edge after the selected vertex.
- */
+/** Inserts a vertex where the context menu was opened on an edge; otherwise in the middle of the edge after the selected vertex. */
 function insertVertex(editor: Editor): boolean {
   const { menu, selection } = editor.getSnapshot()
   const target = menu?.target

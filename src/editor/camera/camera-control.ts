@@ -104,10 +104,7 @@ export class CameraControl {
     return attached(document, 'content', () => joinRects([bounds, ...items.map(itemBox)]) ?? bounds)
   }
 
-  /**
-   * Returns the app's limits. If the app sets no minimum zoom and the `wanted` zoom is below the default minimum, lowers the minimum: the whole map
-   * may then shrink to half of the viewport.
-   */
+  /** Returns the app's limits. If they set no minimum zoom, a `wanted` zoom below the default minimum lets the whole map shrink to half of the viewport. */
   private limits(wanted: number): CameraLimits {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options

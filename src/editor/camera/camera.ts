@@ -70,10 +70,7 @@ export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: Camera
 
 const FLOAT_GAP = 12
 
-/**
- * Returns the camera with the largest zoom at which `rect` fits without touching `covered` (screen rectangles). Ignores `covered` if
- * the zoom would be less than half of that of `fitRect`.
- */
+/** Returns the camera with the largest zoom at which `rect` fits clear of `covered` (screen rectangles), but ignores them below half the zoom of `fitRect`. */
 export function fitAround(
   rect: Rect,
   viewport: Size,
@@ -110,8 +107,7 @@ export function fitAround(
       { ...free, y: top, height: free.y + free.height - top },
       { ...free, x: left, width: free.x + free.width - left },
     ])
-      // Search only parts that are smaller than `free`. At the minimum zoom, `rect` may overflow `free`. Then a part can be as large
-      // as `free`, and the recursion would not end.
+      // At the minimum zoom, `rect` may overflow `free`. Skip parts as large as `free`, since the recursion would not end.
       if (part.width < free.width || part.height < free.height) search(part)
   }
   const width = viewport.width - 2 * padding

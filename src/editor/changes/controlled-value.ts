@@ -1,7 +1,6 @@
 /**
- * Decides what a new `value` of a controlled editor means. The app accepts a change by passing the new document back, perhaps late. The app
- * refuses a change by passing the previous document; the change is then dropped. For any other document that the history contains, the
- * editor jumps to the entry of that document. Documents are compared by content, since the app may pass copies.
+ * Decides what a new `value` of a controlled editor means. The app accepts a change by passing the new document back, perhaps late. It refuses a change by
+ * passing the previous document. For any other document of the history, the editor jumps to its entry. Documents are compared by content.
  */
 import { sameValue } from '../../engine/core/index.js'
 import type { History, HistoryEntry } from '../../document/commands/index.js'
@@ -17,10 +16,7 @@ export interface Revision {
 interface AcceptedValue {
   readonly document: NavDocument
   readonly revision?: Revision | undefined
-  /**
-   * Position in the history at which the editor expects `document`. The editor goes to this position. If it finds another document there, it returns
-   * to its previous position.
-   */
+  /** The editor goes to this position in the history. If it finds another document than `document` there, it returns to its previous position. */
   readonly position?: number | undefined
 }
 

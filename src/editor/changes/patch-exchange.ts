@@ -1,8 +1,7 @@
 /**
- * Keeps the documents of several editors equal. Each editor sends its patches over a channel of the app. All editors merge all changes in
- * one order (`mergePatches`): by clock (L. Lamport, 1978), then by the author's name. After a late change is inserted, the changes after it
- * are merged again. A shape is one property: of two changes to a shape, the later one wins completely. The channel may be slow, but must keep
- * the order of one sender's messages. A bad message changes nothing and is reported.
+ * Keeps the documents of several editors equal. Each editor sends its patches over a channel of the app. All editors merge all changes in one order
+ * (`mergePatches`): by clock (L. Lamport, 1978), then by the author's name. After a late change is inserted, the changes after it are merged again. Of two
+ * changes to a shape, the later one wins completely. A bad message changes nothing and is reported.
  */
 import { reportUncaught } from '../../engine/core/index.js'
 import { diffDocuments, mergePatches, type DocumentPatch } from '../../document/commands/index.js'

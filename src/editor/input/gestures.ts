@@ -1,4 +1,3 @@
-/** A table of all gestures. For each gesture: how to do it with the mouse, by touch and with the keyboard. */
 import type { EditorMessages } from '../../words/index.js'
 
 export interface Gesture {

@@ -1,7 +1,4 @@
-/**
- * The crosshair: a pointer that the keyboard moves. In states where the tool carries something, a press of Space lasts until the next
- * press, so that arrow keys can drag.
- */
+/** The crosshair: a pointer that the keyboard moves. While the tool carries something, a press of Space lasts until the next press, so that arrow keys drag. */
 import type { Point } from '../../engine/geometry/index.js'
 import { toScreen, toWorld, visibleRect } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'

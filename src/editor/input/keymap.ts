@@ -1,7 +1,4 @@
-/**
- * Shortcuts: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere. A shortcut is compared with the `key` of an input. It is
- * also compared with the `code` if the key types no Latin letter or Alt is held.
- */
+/** A shortcut is compared with the `key` of an input, and with its `code` if Alt is held or the key types no Latin letter. `Mod` is Ctrl (Mac: Command). */
 import type { KeyInput } from './input.js'
 import { hasAppleKeys, type EditorMessages } from '../../words/index.js'
 
@@ -115,10 +112,7 @@ function matches(chord: Chord, input: KeyInput): boolean {
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
 }
 
-/**
- * Keys of Hebrew and Greek keyboards, as code and symbol. Each types a symbol, but is also labeled with a Latin letter. A shortcut with this letter
- * matches the key.
- */
+/** Keys of Hebrew and Greek keyboards, as code and symbol. Each also shows a Latin letter. A shortcut with this letter matches the key. */
 const SYMBOLS_ON_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
 function placeOf({ key, code, alt }: KeyInput): string | undefined {

@@ -1,7 +1,4 @@
-/**
- * Interprets pointers: one pointer is passed to the tool, two fingers pinch, the middle button or Space pans, and two quick presses
- * are a double click.
- */
+/** Interprets pointers: one pointer is passed to the tool, two fingers pinch, the middle button or Space pans, two quick presses are a double click. */
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { toWorld } from '../camera/camera.js'
 import type { EditorContext } from '../editor-context.js'

@@ -34,7 +34,6 @@ export class ToolRunner implements RunningGesture {
     documents.gesture = this
   }
 
-  /** Returns the context for one step of a tool: the current state, and queries about it. */
   get toolContext(): ToolContext {
     const { store, settings, index } = this.context
     const { state } = store
@@ -297,7 +296,6 @@ function containsId(part: unknown, ids: ReadonlySet<string>): boolean {
   return typeof part === 'object' && part !== null && Object.values(part).some((inner) => containsId(inner, ids))
 }
 
-/** Returns the chosen role of the next marker. If none is chosen: the spawn if the map has none, otherwise the goal. */
 export function nextMarkerRole({ markerRole, document }: Pick<EditorSnapshot, 'markerRole' | 'document'>): string {
   if (markerRole !== undefined) return markerRole
   return document.items.some((item) => item.kind === 'marker' && item.role === 'spawn') ? 'goal' : 'spawn'

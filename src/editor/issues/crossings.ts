@@ -5,10 +5,7 @@ import { compareCrossings, crossingOf, type Crossing, type RingEdge } from '../.
 
 const MAX_FRESH = 64
 
-/**
- * Returns the crossings of the rings `after` an edit, derived from `known`, the crossings of the rings `before` the edit. Returns undefined if a full
- * search is necessary. If `known` is complete, the result equals that of `findCrossings`.
- */
+/** Returns the crossings of `after`, given those of `before` (`known`). Undefined if a full search is needed. Equals `findCrossings` if `known` is complete. */
 export function updateCrossings(
   known: readonly Crossing[],
   before: readonly Ring[],

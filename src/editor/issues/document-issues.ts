@@ -1,7 +1,4 @@
-/**
- * Collects three kinds of issues: those that the editor finds in the drawing, those that the app's option `validate` returns, and those that
- * other sources set. During a gesture, `validate` gets the draft instead of the document.
- */
+/** Collects the issues that the editor finds, those that the app's option `validate` returns for the document or the draft, and those of other sources. */
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
@@ -22,10 +19,7 @@ export class DocumentIssues {
   private readonly found = new Map<string, Sources>([['app', []]])
   private isProvisional = false
 
-  /**
-   * `isLate`: the constructor checks nothing. `proceed` then runs the first check of the editor and the first check by the option
-   * `validate` of the app.
-   */
+  /** `isLate`: the constructor checks nothing. `proceed` then runs the first check of the editor and of the app's option `validate`. */
   constructor(
     private readonly context: EditorContext,
     private isLate: boolean,
@@ -57,7 +51,6 @@ export class DocumentIssues {
     return this.all()
   }
 
-  /** Returns whether the editor's own check of the current document found the issue. */
   isOwn(issue: Issue): boolean {
     return this.own.includes(issue)
   }

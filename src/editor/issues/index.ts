@@ -1,8 +1,7 @@
 /**
- * Finds issues of the drawing by its geometry alone, in drawing order. Unchanged issues remain the same objects. Cost: a change checks
- * the changed items, items near them, and items with an issue that mentions a changed item. A change of bounds, layers or messages checks all.
- * Items that are hidden or excluded from navigation have no issues. Read: issue.ts, shape-issues.ts, neighbor-issues.ts, fix-check.ts,
- * tracker.ts, document-issues.ts.
+ * Finds issues of the drawing by its geometry alone, in drawing order. Hidden and excluded items have none. Unchanged issues remain the same objects. A change
+ * checks the changed items, items near them, and items with an issue that mentions a changed item. A change of bounds, layers or messages checks all. Read:
+ * issue.ts, shape-issues.ts, neighbor-issues.ts, fix-check.ts, tracker.ts, document-issues.ts.
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Crossing } from '../../document/model/index.js'

@@ -11,7 +11,6 @@ export interface IssueWords {
   readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
   /** Formats a length in the unit of the map, as a number without the unit. In a message, `text` replaces `px` by the unit. */
   readonly measure: (value: number) => string
-  /** Returns the fix that removes an item. `label` is the label of the fix; "Remove" if absent. */
   readonly removal: (item: NavItem, label?: string) => IssueFix
   readonly issue: (
     code: IssueCode,

@@ -13,7 +13,6 @@ import { vertexRings, type ShapeItem } from './item-geometry.js'
 
 type Controls = NonNullable<ShapePoint['curve']>
 
-/** Returns whether an edge can be a curve. The line of a wall and the outline of an ellipse cannot. */
 export const canCurve = ({ shape }: ShapeItem, { ring }: Pick<VertexRef, 'ring'>): boolean =>
   ring > 0 || (shape.type !== 'wall' && shape.type !== 'ellipse')
 
@@ -40,7 +39,6 @@ function withCurve(shape: Shape, { ring, vertex }: VertexRef, curve: Controls | 
 /** Height of a new curve as a fraction of the length of its edge. */
 const BULGE = 1 / 4
 
-/** Returns the control points of a curve that bulges out of the ring. */
 export function bulge(item: ShapeItem, { ring, vertex }: VertexRef): Controls {
   const points = vertexRings(item)[ring]
   const [a, b] = [points[vertex], points[(vertex + 1) % points.length]]

@@ -1,4 +1,3 @@
-/** Converts a shape that is being drawn to the item that it would become if the gesture ended now. */
 import { attached } from '../../engine/core/index.js'
 import { samePoint, type Point } from '../../engine/geometry/index.js'
 import { isTerrainName, terrainKinds } from '../../terrain-kinds/index.js'
@@ -11,7 +10,7 @@ export function shapeItem(kind: DrawKind, base: ItemBase, shape: Shape, terrain:
 
 const terrainCost = (terrain: string): AreaItem['cost'] => (isTerrainName(terrain) ? terrainKinds[terrain].cost : 1)
 
-/** Returns the item that the shape becomes; undefined if the shape becomes no item or has too few points. */
+/** Returns the item that the shape would become if the gesture ended now; undefined if it becomes no item or has too few points. */
 export function drawnItem(shape: DraftShape, id: string, terrain: string): NavItem | undefined {
   const { kind, becomes = 'obstacle' } = shape
   if (kind === 'link' && shape.points.length === 2) {

@@ -11,10 +11,7 @@ export type Handle = { readonly at: Point } & (
   | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)
   /** Handle that inserts a vertex; on a curve, it bends the edge instead. */
   | ({ readonly kind: 'midpoint' } & VertexRef)
-  /**
-   * A control point of the curved edge that starts at `vertex`. `end` is 0 for the control point at the start of the edge,
-   * and 1 for the one at its end. `from` is the position of this start or end.
-   */
+  /** A control point of the curved edge that starts at `vertex`: the one of its start (`end` is 0) or of its end (1). `from` is that start or end. */
   | ({ readonly kind: 'control'; readonly end: 0 | 1; readonly from: Point } & VertexRef)
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
   | { readonly kind: 'center'; readonly id: string }

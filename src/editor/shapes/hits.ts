@@ -1,7 +1,4 @@
-/**
- * Finds everything under a screen position, best first: nearest handles and points, edges of selected shapes, lines, then bodies from
- * the topmost down. Cost: the items near the pointer.
- */
+/** Finds everything under a screen position, best first: handles and points, edges of selected shapes, lines, topmost bodies. Cost: the items near it. */
 import { distance, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { edgeMiddle, edgeOfChord, type NavItem, type VertexRef } from '../../document/model/index.js'
 import { toScreen, toWorld, type Camera } from '../camera/camera.js'

@@ -76,7 +76,6 @@ export function isOpenRing(item: NavItem, ring: number): boolean {
   return wall !== undefined && ring === 0 && wall.closed !== true
 }
 
-/** Returns the minimum number of vertices of the first editable ring. */
 export const leastVertices = (item: NavItem): number => (item.kind === 'marker' ? 0 : isOpenRing(item, 0) ? 2 : 3)
 
 export function itemBox(item: NavItem): Rect | undefined {
@@ -144,7 +143,6 @@ export type ShapeItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
 export const isShapeItem = (item: NavItem | undefined): item is ShapeItem =>
   item?.kind === 'obstacle' || item?.kind === 'area'
 
-/** Returns the first unused id of the form `kind-1`, `kind-2`, … */
 export function freeId(kind: string, taken: (id: string) => boolean, start = 1): string {
   for (let number = start; ; number++) {
     const id = `${kind}-${number}`

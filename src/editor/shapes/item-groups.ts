@@ -1,7 +1,4 @@
-/**
- * Groups of items. A group is a path of names, outermost first. It is stored only in its items, so it disappears with the last of them. A
- * group counts as entered while some, but not all, of its items are selected.
- */
+/** A group of items is a path of names, outermost first, stored only in the items. It counts as entered while some, but not all, of its items are selected. */
 import { placementsIn, type ItemEdit, type NavDocument, type NavItem } from '../../document/model/index.js'
 
 export type GroupPath = readonly string[]
@@ -11,10 +8,7 @@ const OUTSIDE: GroupPath = []
 export const isWithin = ({ group = OUTSIDE }: NavItem, path: GroupPath): boolean =>
   path.every((name, depth) => group[depth] === name)
 
-/**
- * Returns the group that counts as entered: the innermost group that contains both the first selected item and an unselected item. If no group
- * contains both, returns an empty path.
- */
+/** Returns the entered group: the innermost group that contains both the first selected item and an unselected item. If there is none, an empty path. */
 export function enteredGroup(document: NavDocument, selected: readonly string[]): GroupPath {
   const first = document.items.find(({ id }) => id === selected[0])
   const chosen = new Set(selected)
@@ -23,10 +17,7 @@ export function enteredGroup(document: NavDocument, selected: readonly string[])
   return OUTSIDE
 }
 
-/**
- * Returns the group that a click on the item selects: for an item in the group `entered`, the group one level deeper; otherwise the outermost group
- * of the item. If there is no such group, returns an empty path: the click selects only the item.
- */
+/** Returns the group that a click on the item selects: in the group `entered`, the one a level deeper, else the outermost. If there is none, an empty path. */
 export function groupOf(item: NavItem, entered: GroupPath): GroupPath {
   const depth = isWithin(item, entered) ? entered.length : 0
   const { group = OUTSIDE } = item
@@ -92,11 +83,7 @@ export function withWholeStamps(items: readonly NavItem[], document: NavDocument
   })
 }
 
-/**
- * Returns the copies with their new groups. If all items of a group are copied, the copies form one group with a new name. A stamp is a group that is
- * placed several times. If one of these placements is copied, its copies form one group with a new name, too. All other copies stay in the group of
- * their original.
- */
+/** Returns the copies with new groups. The copies of a whole group, or of a placement of a stamp, form a group with a new name. Others stay in their group. */
 export function withFreshGroups(copies: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   if (copies.every(({ group }) => group === undefined)) return copies
   const taken = new Set(document.items.flatMap(({ group }) => group ?? OUTSIDE))

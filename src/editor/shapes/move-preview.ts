@@ -1,7 +1,4 @@
-/**
- * Computes the draft of a vertex drag. Copies the list of items and the changed rings. Visits only the items that have moved vertices. If the
- * commands are anything but one plain move of vertices, returns undefined.
- */
+/** Computes the draft of a vertex drag. Copies the item list and changed rings; visits only moved items. Undefined for all but one plain move of vertices. */
 import { movedVertices, type Command, type NavDocument, type ShapePoint } from '../../document/model/index.js'
 
 export function moveInPlace(

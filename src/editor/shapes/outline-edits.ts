@@ -1,6 +1,6 @@
 /**
- * Edits outlines: grow, round, bevel, simplify. A rectangle or ellipse that grows keeps its type; the result is approximate for an
- * ellipse that is not a circle. Rings may have any winding, and do not repeat the first point.
+ * Edits outlines: grow, round, bevel, simplify. A rectangle or ellipse that grows keeps its type; the result is approximate for an ellipse that is not a
+ * circle. Rings may have any winding, and do not repeat the first point.
  */
 import { distance, signedArea, type Point, type Region, type Ring } from '../../engine/geometry/index.js'
 import { shapeToRings, type Shape } from '../../document/model/index.js'
@@ -53,10 +53,7 @@ function offset(shape: Shape, by: number, clip: Clip | undefined): readonly Shap
   return clip(by > 0 ? 'union' : 'subtract', [{ outer, holes }], bands).map(polygonShape)
 }
 
-/**
- * Returns the area that the edges of a ring sweep while each moves by `by`, outward if positive. The region has one polygon for the area of each edge,
- * and one for each gap between two moved edges at a corner.
- */
+/** Returns the area that the edges of a ring sweep while each moves outward by `by`: one polygon per edge, and one per gap between moved edges at a corner. */
 function bandOf(ring: Ring, by: number): Region {
   const out = signedArea(ring) > 0 ? by : -by
   const n = ring.length

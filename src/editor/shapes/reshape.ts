@@ -1,7 +1,4 @@
-/**
- * Resizes rectangles and ellipses by a grip. A grip is a position in the shape's own axes: (1, 0) is the end of the x radius or the middle
- * of the right side, (-1, -1) is the first corner of a rectangle.
- */
+/** Resizes rectangles and ellipses by a grip, a position in the shape's axes: (1, 0) is the middle of the right side or the end of the x radius. */
 import type { Point } from '../../engine/geometry/index.js'
 import {
   degreesToDirection,
@@ -38,7 +35,6 @@ export function framedShape(item: NavItem | undefined): Framed | undefined {
 
 export const isEllipse = (item: NavItem | undefined): boolean => framedShape(item)?.type === 'ellipse'
 
-/** Returns the size of a shape; `radius` is set for a circle. */
 export function framedSize(shape: Framed): {
   readonly width: number
   readonly height: number
@@ -65,11 +61,9 @@ export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
 }
 
 /**
- * Returns the shape with its grip moved to `to`. The side or corner of a rectangle that is opposite the grip stays in place. The center of an
- * ellipse stays in place. No side of a rectangle and no diameter becomes shorter than `least`.
- * `alike` has opposite effects on circles and on all other shapes:
- * - A circle stays a circle without `alike`. It becomes an ellipse with `alike`.
- * - A rectangle or an ellipse changes its proportions without `alike`. It keeps its proportions with `alike`.
+ * Returns the shape with its grip moved to `to`. The opposite side or corner of a rectangle, or the center of an ellipse, stays in place. No side and no
+ * diameter becomes shorter than `least`. With `alike`, a circle becomes an ellipse, and other shapes keep their proportions. Without it, a circle stays a
+ * circle.
  */
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'

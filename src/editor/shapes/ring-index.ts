@@ -89,10 +89,7 @@ export function ringsContain(rings: readonly Ring[], point: Point, evenOdd = fal
   return true
 }
 
-/**
- * Returns whether a point of ring `on` lies on the outline of the filled area. It does not if another hole contains the point, or if
- * `on` is a hole and the point is outside of the outer ring.
- */
+/** Returns whether a point of ring `on` lies on the outline of the filled area: no other hole contains it, and a point of a hole is inside the outer ring. */
 export function isOnOutline(rings: readonly Ring[], on: number, point: Point, evenOdd = false): boolean {
   return rings.every((ring, i) => {
     if (i === on) return true

@@ -161,9 +161,8 @@ export class SceneIndex {
   }
 
   /**
-   * Visits the rings of visible items near a point. If the points of a ring are vertices of the item, the index of the ring is not negative.
-   * If a ring is computed from the vertices, its index is negative: the outline of a wall, and all rings of a curved shape. The center line of
-   * a wall consists of vertices; it is visited as ring 0.
+   * Visits the rings of visible items near a point. If the points of a ring are not vertices of the item, its index is negative: the outline of a wall, and all
+   * rings of a curved shape. The center line of a wall is visited as ring 0.
    */
   ringsNear(point: Point, reach: number, visit: (ring: Ring, ringIndex: number, entry: IndexEntry) => void): void {
     this.query({ x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach }, (entry) => {

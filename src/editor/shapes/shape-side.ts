@@ -21,10 +21,7 @@ export function shapeSide(shape: Shape, box: Rect, side: Side): number {
     : box[side]
 }
 
-/**
- * Returns the shape after one of x, y, width and height is set to `value`. A new x or y moves the shape. A rectangle stays a rectangle; a rotated
- * rectangle is resized about its center. Undefined if the width or height to change is 0.
- */
+/** Returns the shape with `side` set to `value`. A rectangle stays a rectangle, and is resized about its center if rotated. Undefined if the old size is 0. */
 export function withSide(shape: Shape, box: Rect, side: Side, value: number): Shape | undefined {
   if (side === 'x' || side === 'y') return withPlace(shape, box, side, value)
   const before = shapeSide(shape, box, side)

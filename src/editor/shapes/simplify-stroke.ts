@@ -1,7 +1,7 @@
 /**
- * Simplifies a freehand stroke to a ring. No drawn point is farther than the tolerance from the result, and no step adds crossings. A
- * result of fewer than 3 points means that nothing is left. O(n²) with a box test. After Visvalingam & Whyatt, Line generalisation by
- * repeated elimination of points, 1993; the tolerance and the crossing test are ours.
+ * Simplifies a freehand stroke to a ring. No drawn point is farther than the tolerance from the result, and no step adds crossings. A result of fewer than 3
+ * points means that nothing is left. O(n²) with a box test. After Visvalingam & Whyatt, Line generalisation by repeated elimination of points, 1993; the
+ * tolerance and the crossing test are ours.
  */
 import {
   distance,

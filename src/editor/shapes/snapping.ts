@@ -1,7 +1,4 @@
-/**
- * Snaps to vertices, crossings, edges, alignment lines, guides and the grid, in that order; a setting puts edges or the grid first. With
- * Shift, snaps to rays from an anchor instead; the rays are 15 degrees apart by default.
- */
+/** Snaps to vertices, crossings, edges, alignment lines, guides and the grid, by default in that order. With Shift, snaps to rays from an anchor instead. */
 import {
   distance,
   hexAt,
@@ -286,10 +283,7 @@ function snapToAlignment(world: Point, alignTo: readonly Point[], reach: number,
   return { point: at, hit: { kind: 'alignment', at }, guides }
 }
 
-/**
- * Snaps to a ray from the anchor: of the rays at multiples of `settings.angle`, to the one nearest to the pointer. If this ray crosses an edge near
- * the snapped point, snaps to the crossing.
- */
+/** Snaps to the ray nearest to the pointer, of those at multiples of `settings.angle`. If it crosses an edge near the snapped point, snaps to the crossing. */
 function snapToAngle(
   index: SceneIndex,
   camera: Camera,

@@ -1,8 +1,7 @@
 /**
  * Splits a polygon along an open line. Holes stay with the part around them. Returns simple polygons with positive outer rings, in the order in which a walk
- * along the polygon's rings reaches them. If the rings of the polygon cross, returns undefined. If the line misses the polygon, ends inside it or only touches
- * it, returns the polygon unchanged.
- * The rings and the parts of the line inside the polygon form a planar graph, whose faces are traversed. O(e·l) for e edges and l line segments.
+ * along the rings reaches them. If the rings cross, returns undefined. If the line misses the polygon, ends inside it or only touches it, returns the polygon
+ * unchanged. Traverses the faces of the planar graph of rings and line parts inside. O(e·l) for e edges and l line segments.
  */
 import { append } from '../../engine/core/index.js'
 import {
@@ -166,9 +165,8 @@ function byAngle(center: Point, a: Point, b: Point): number {
 }
 
 /**
- * Returns a point strictly inside a ring of positive area. The leftmost corner and its two neighbors form a triangle. Returns the middle of the
- * triangle if no vertex lies in it. Otherwise returns the midpoint between the corner and one of the vertices in the triangle: the one that is
- * farthest from the side between the neighbors.
+ * Returns a point strictly inside a ring of positive area. The leftmost corner and its two neighbors form a triangle. Returns the middle of the triangle if no
+ * vertex lies in it; otherwise the midpoint between the corner and the vertex in it that is farthest from the side between the neighbors.
  */
 function insideOf(ring: Ring, vertices: readonly Point[]): Point {
   let corner = 0

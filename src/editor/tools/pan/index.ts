@@ -1,11 +1,4 @@
-/**
- * Pan: the view follows the pointer.
- *
- *   state     input   next
- *   idle      down    panning
- *   panning   move    panning   the view moves along
- *   panning   up      idle
- */
+/** Pan: the view follows the pointer while a button is down. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { pan } from '../drag.js'
 import { builtInTool } from '../tool.js'

@@ -1,7 +1,5 @@
 /**
- * Picture scale: the user marks two points of the picture and enters their distance in the panel of the tool. `scaledPicture` returns the
- * picture scaled to that distance, with the first point fixed.
- *
+ * Picture scale: the user marks two points of the picture and enters their distance in the panel of the tool. The first point stays in place.
  *   state     input             next
  *   idle      down              drawing   the first point
  *   drawing   move              drawing   the second point follows

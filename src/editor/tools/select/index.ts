@@ -1,6 +1,5 @@
 /**
  * Select: selects, moves and reshapes items.
- *
  *   state               input                          next
  *   idle                down                           pointing
  *   idle                double on an outline           idle                inserts a vertex
