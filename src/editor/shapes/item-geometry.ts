@@ -134,7 +134,6 @@ export function itemsName(items: readonly NavItem[], messages: EditorMessages): 
     : formatLabel(messages.announce.items, { count: items.length }, messages)
 }
 
-/** Returns a sentence with the name of a single item, or with the number of items. */
 export const formatItems = (template: string, items: readonly NavItem[], messages: EditorMessages): string =>
   formatLabel(template, { name: itemsName(items, messages) }, messages)
 

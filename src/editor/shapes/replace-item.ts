@@ -1,7 +1,6 @@
 import type { Command, NavItem, Shape } from '../../document/model/index.js'
 import { freeId, type ShapeItem } from './item-geometry.js'
 
-/** Returns a function that returns an unused id, a new one for each call. */
 export function unusedIds(items: readonly NavItem[]): (kind: string) => string {
   const taken = new Set(items.map(({ id }) => id))
   return (kind) => {

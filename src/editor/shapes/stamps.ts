@@ -21,7 +21,6 @@ export interface StampSettings {
 
 export const DEFAULT_STAMP: StampSettings = { turn: IDENTITY }
 
-/** Returns placements by the name of their stamp, in drawing order. */
 export function stampsIn({ items }: NavDocument): ReadonlyMap<string, readonly Placement[]> {
   const stamps = new Map<string, Placement[]>()
   for (const placement of placementsIn(items).values()) {

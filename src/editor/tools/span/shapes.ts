@@ -1,4 +1,3 @@
-/** Rectangles and ellipses between two points, for tools that draw items or holes. */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { shapeToRings, type EllipseShape, type RectangleShape } from '../../../document/model/index.js'
 import { framedSize } from '../../shapes/reshape.js'
