@@ -1,6 +1,5 @@
 /** Log of the places that edits changed, so that drawing, offsetting and listeners process only these. Old edits are merged into one entry. */
-import { joinBoxes } from '../geometry/index.js'
-import type { Box } from '../geometry/index.js'
+import { joinBoxes, type Box } from '../geometry/index.js'
 
 const REMEMBERED = 64
 

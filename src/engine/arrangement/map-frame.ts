@@ -4,8 +4,7 @@
  * Clipping changes no winding number inside the window.
  */
 import { NavError } from '../core/index.js'
-import { boxOfCoords } from '../geometry/index.js'
-import type { Box, Diagnostic } from '../geometry/index.js'
+import { boxOfCoords, type Box, type Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 

@@ -1,10 +1,8 @@
 /** Connects the noder, the triangulation and the labels. `load` turns drawn rings into labeled triangles in bulk; `follow` applies later changes in place. */
 import { ensureCapacity } from '../core/index.js'
 import { Noder } from '../noding/index.js'
-import { Triangulation } from '../triangulation/index.js'
-import type { TriangulationTracer } from '../triangulation/index.js'
-import { FaceMarks, Labels } from './labels/index.js'
-import type { RingRules } from './labels/index.js'
+import { Triangulation, type TriangulationTracer } from '../triangulation/index.js'
+import { FaceMarks, Labels, type RingRules } from './labels/index.js'
 import type { Frame } from './map-frame.js'
 import { insertNodes, itemsOf, TriangulationChange } from './triangulation-change.js'
 

@@ -4,8 +4,7 @@
  */
 import { NavError, describe, expectKnown, didYouMean } from '../core/index.js'
 import type { PlacedShape } from './shape-facts.js'
-import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique } from './validate-scene.js'
-import type { Shape } from './validate-scene.js'
+import { checkId, checkList, checkPoint, checkRecord, checkShape, checkUnique, type Shape } from './validate-scene.js'
 import type { Obstacle, Point } from '../geometry/index.js'
 
 /** Moves one vertex of one ring of one obstacle. Ring 0 is the outer ring, ring i is hole i - 1. */

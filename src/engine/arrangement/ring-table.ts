@@ -5,8 +5,7 @@
  * A radius mesh has a single ring, with the role `walls`: all walls, each offset to its free side. A point is free if this ring winds around it exactly once.
  */
 import { ensureCapacity } from '../core/index.js'
-import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './labels/index.js'
-import type { RingRules } from './labels/index.js'
+import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE, type RingRules } from './labels/index.js'
 
 export type RingRole = 'outer' | 'hole' | 'walls'
 

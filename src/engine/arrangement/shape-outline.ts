@@ -4,8 +4,7 @@
  * The result does not depend on the order of past edits. Nearly O(half-edges).
  */
 import { UnionFind, append, invariant } from '../core/index.js'
-import { orient, signedArea } from '../geometry/index.js'
-import type { Point, Polygon, Region, Ring } from '../geometry/index.js'
+import { orient, signedArea, type Point, type Polygon, type Region, type Ring } from '../geometry/index.js'
 
 const before = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
 

@@ -2,8 +2,7 @@
  * Applies a commit of the noder to the triangulation, in place, in O(changes). `pass` is called regularly and may throw. `undo` then reverses what was done
  * so far, at about the same cost; faces and vertices may get other ids.
  */
-import { createRandom, ensureCapacity } from '../core/index.js'
-import type { IntList } from '../core/index.js'
+import { createRandom, ensureCapacity, type IntList } from '../core/index.js'
 import type { NodeChanges, Noder } from '../noding/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 

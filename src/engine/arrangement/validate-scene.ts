@@ -2,8 +2,7 @@
  * Validation at the entry points of the mesh: a scene and its edits must match their types. O(vertices). The result shares no data with the argument.
  * A caller's mistake throws a `NavError` that names the id, the ring and the vertex. A badly drawn shape (crossings, no area) passes.
  */
-import { NavError, describe } from '../core/index.js'
-import type { NavErrorCode } from '../core/index.js'
+import { NavError, describe, type NavErrorCode } from '../core/index.js'
 import type { Obstacle, OffMeshLink, Point, Ring, TerrainArea } from '../geometry/index.js'
 
 /** A checked copy of an obstacle or area: rings as x0 y0 x1 y1 …; ring 0 is the outer ring. */

@@ -4,8 +4,7 @@
  * There are at most about two cells per three segments. The mean segment is at most about eight cells long, so memory is linear in the number of segments.
  * Adding or removing a segment is O(cells that list it). Memory: 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
  */
-import { invariant, ensureCapacity } from '../core/index.js'
-import type { IntList } from '../core/index.js'
+import { invariant, ensureCapacity, type IntList } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
 import { LinkedLists } from './linked-lists.js'
 

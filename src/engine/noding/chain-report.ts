@@ -2,13 +2,10 @@
  * Reports how a commit changes the chains of segments. A chain is the list of the nodes on a segment. An edge connects two successive nodes of a chain. Each
  * added or removed edge is reported once for each ring that runs along its segment (a use, see segment-uses.ts). O(edges reported).
  */
-import { getOr } from '../core/index.js'
-import type { IntList } from '../core/index.js'
-import { DEAD } from './chain-links.js'
-import type { ChainLinks } from './chain-links.js'
+import { getOr, type IntList } from '../core/index.js'
+import { DEAD, type ChainLinks } from './chain-links.js'
 import type { ThreadedSegments } from './chain-threading.js'
-import { FRESH_USE } from './segment-uses.js'
-import type { SegmentUses } from './segment-uses.js'
+import { FRESH_USE, type SegmentUses } from './segment-uses.js'
 
 /** The changes of a commit. The lists belong to the noder and are valid until the next commit. */
 export interface NodeChanges {

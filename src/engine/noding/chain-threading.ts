@@ -5,8 +5,7 @@
  */
 import { IntList, getOr, groupBy } from '../core/index.js'
 import { VISITS_BETWEEN, type CellGrid } from './cell-grid.js'
-import { FRESH } from './chain-links.js'
-import type { ChainLinks } from './chain-links.js'
+import { FRESH, type ChainLinks } from './chain-links.js'
 import { hitsPixel } from './crossing-point.js'
 import { MAX_UNBOXED_NODES, NodeTree } from './node-tree.js'
 

@@ -3,8 +3,7 @@
  * After D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984.
  */
 import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'
-import { distance, orient, samePoint } from '../geometry/index.js'
-import type { Point } from '../geometry/index.js'
+import { distance, orient, samePoint, type Point } from '../geometry/index.js'
 
 /** A line segment to cross, with left and right end as seen in the direction of travel. */
 export interface Portal<P extends Point = Point> {

@@ -8,11 +8,9 @@ import {
   NavError,
   expectValue,
 } from '../core/index.js'
-import { distance, nearestOnSegment, squaredDistance } from '../geometry/index.js'
-import type { Path, Point } from '../geometry/index.js'
+import { distance, nearestOnSegment, squaredDistance, type Path, type Point } from '../geometry/index.js'
 import { runningLengths, samplePath } from './sample-path.js'
-import { jumpsOf, paceAt, paceFacing, turnedTowards } from './walking.js'
-import type { LinkTravel, PathJump, PathPart } from './walking.js'
+import { jumpsOf, paceAt, paceFacing, turnedTowards, type LinkTravel, type PathJump, type PathPart } from './walking.js'
 
 export interface PathFollowerOptions {
   /** Distance along the path from the agent's progress to the target, in world units. */

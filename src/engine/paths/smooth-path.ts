@@ -4,8 +4,7 @@
  * curve through the points (Yuksel, Schaefer & Keyser 2011). Cost: O(points * legs per bend) line-of-sight tests.
  */
 import { append, asin, atan2, cos, expectFunction, expectNumber, expectPath, sin, expectValue } from '../core/index.js'
-import { distance, polylineLength, samePoint } from '../geometry/index.js'
-import type { Path, Point } from '../geometry/index.js'
+import { distance, polylineLength, samePoint, type Path, type Point } from '../geometry/index.js'
 
 export interface SmoothOptions {
   readonly method?: 'arcs' | 'spline' | undefined

@@ -12,8 +12,7 @@
  */
 import { ensureCapacity } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
-import type { ConvexMesh, MeshPlace } from '../convex/index.js'
-import { Place } from '../convex/index.js'
+import { Place, type ConvexMesh, type MeshPlace } from '../convex/index.js'
 import { FREE, FROM_START, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from './node.js'
 import { TurnHistory } from './turn-history.js'
 

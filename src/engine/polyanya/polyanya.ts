@@ -6,8 +6,7 @@
  */
 import { PriorityQueue, SearcherPool, StepCounter, attached, invariant, runToCompletion } from '../core/index.js'
 import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
-import { orient } from '../geometry/index.js'
-import type { Point, Trace } from '../geometry/index.js'
+import { orient, type Point, type Trace } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
 import type { MeshPlace, WalkableMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'

@@ -4,12 +4,9 @@
  * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: one search for each corner near the change, plus O(n) to find these corners and
  * to sort the gates.
  */
-import { attached, nextCapacity, resized } from '../core/index.js'
-import type { Coroutine } from '../core/index.js'
-import { joinBoxes } from '../geometry/index.js'
-import type { Box, Point } from '../geometry/index.js'
-import type { ConvexMesh, NavMesh } from '../convex/index.js'
-import { changedBoxes, wallFaces, wallsOf } from '../convex/index.js'
+import { attached, nextCapacity, resized, type Coroutine } from '../core/index.js'
+import { joinBoxes, type Box, type Point } from '../geometry/index.js'
+import { changedBoxes, wallFaces, wallsOf, type ConvexMesh, type NavMesh } from '../convex/index.js'
 
 const WALLS_AT_ONCE = 128
 /** Edits leave corner numbers unused. All corners are renumbered when there are more corner numbers than twice the vertices plus this many. */

@@ -1,13 +1,9 @@
 /** Finds the passages that are too narrow for a disc. Their widths are exact. */
-import { derived, expectWorld, runToCompletion, expectValue } from '../core/index.js'
-import type { Coroutine } from '../core/index.js'
-import { distance } from '../geometry/index.js'
-import type { Point } from '../geometry/index.js'
-import type { NavMesh } from '../convex/index.js'
-import { locationTolerance } from '../convex/index.js'
+import { derived, expectWorld, runToCompletion, expectValue, type Coroutine } from '../core/index.js'
+import { distance, type Point } from '../geometry/index.js'
+import { locationTolerance, type NavMesh } from '../convex/index.js'
 import { checkFinite } from '../arrangement/index.js'
-import { gatesOf } from './gates.js'
-import type { Gate } from './gates.js'
+import { gatesOf, type Gate } from './gates.js'
 
 const GATES_AT_ONCE = 64
 

@@ -1,9 +1,7 @@
 /** Caches the offset meshes of each base mesh for the most recently used radii. The first query after an edit updates the mesh. */
-import { attached, storeOf } from '../core/index.js'
-import type { StepCounter, StopReason } from '../core/index.js'
+import { attached, storeOf, type StepCounter, type StopReason } from '../core/index.js'
 import type { ArcSide } from './corner-arc.js'
-import { stopReason } from '../convex/index.js'
-import type { BuildStep, NavMesh } from '../convex/index.js'
+import { stopReason, type BuildStep, type NavMesh } from '../convex/index.js'
 import { RadiusMesh } from './radius-mesh.js'
 
 const MAX_CACHED = 4

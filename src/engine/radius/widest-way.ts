@@ -3,15 +3,11 @@
  * (see gates.ts). Gates are added to the walls, from the narrowest up, until walls and gates form a closed curve around either the start or the goal, but not
  * both. The last gate added is the narrowest place. A closed curve is around a point if it crosses a ray from the point an odd number of times.
  */
-import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
-import type { Coroutine } from '../core/index.js'
-import { orient, rowMembers, rowStarts } from '../geometry/index.js'
-import type { Point } from '../geometry/index.js'
-import type { NavMesh } from '../convex/index.js'
-import { centroid, islandsAt, placeOn, wallsOf } from '../convex/index.js'
+import { UnionFind, derived, expectWorld, runToCompletion, type Coroutine } from '../core/index.js'
+import { orient, rowMembers, rowStarts, type Point } from '../geometry/index.js'
+import { centroid, islandsAt, placeOn, wallsOf, type NavMesh } from '../convex/index.js'
 import { checkPoint } from '../arrangement/index.js'
-import { gatesOf } from './gates.js'
-import type { Gate } from './gates.js'
+import { gatesOf, type Gate } from './gates.js'
 import type { Passage } from './passages.js'
 
 /** The narrowest place of a way. If no two walls limit the width of the way, `width` is Infinity, and `at`, `from` and `to` are the start. */

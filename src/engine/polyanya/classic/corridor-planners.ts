@@ -2,11 +2,9 @@
  * Classic navigation-mesh planners, for teaching and comparison: A* over the polygons from edge to edge, then the funnel through the corridor.
  * The path is the shortest in its corridor, but another corridor may contain a shorter path, so the result is heuristic.
  */
-import { distance } from '../../geometry/index.js'
-import type { Point, Trace } from '../../geometry/index.js'
+import { distance, type Point, type Trace } from '../../geometry/index.js'
 import { pullString } from '../../paths/index.js'
-import { GraphSearch } from '../../search/index.js'
-import type { GraphSearchResult, SearchGraph } from '../../search/index.js'
+import { GraphSearch, type GraphSearchResult, type SearchGraph } from '../../search/index.js'
 import type { WorkLimits } from '../../core/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
 import { centroid, edgeEnds, edgesOf, polygonSet, portalOf } from '../../convex/index.js'

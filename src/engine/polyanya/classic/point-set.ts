@@ -1,7 +1,5 @@
-import { distance } from '../../geometry/index.js'
-import type { Point } from '../../geometry/index.js'
-import { GraphSearch } from '../../search/index.js'
-import type { SearchGraph } from '../../search/index.js'
+import { distance, type Point } from '../../geometry/index.js'
+import { GraphSearch, type SearchGraph } from '../../search/index.js'
 import { centroid, edgeEnds, edgesOf, fanOf, polygonSet } from '../../convex/index.js'
 import type { Planner } from './corridor-planners.js'
 

@@ -7,13 +7,10 @@
  * Cost: grows with the number of edges near the path and with the number of different views of each edge.
  * After D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
  */
-import { PriorityQueue, StepCounter } from '../../core/index.js'
-import type { WorkLimits } from '../../core/index.js'
-import { distance, nearestOnSegment, orient, polylineLength } from '../../geometry/index.js'
-import type { Point, Trace } from '../../geometry/index.js'
+import { PriorityQueue, StepCounter, type WorkLimits } from '../../core/index.js'
+import { distance, nearestOnSegment, orient, polylineLength, type Point, type Trace } from '../../geometry/index.js'
 import { Funnel } from '../../paths/index.js'
-import { edgesOf, polygonSet, waysOut } from '../../convex/index.js'
-import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
+import { edgesOf, polygonSet, waysOut, type ConvexMesh, type MeshPlace } from '../../convex/index.js'
 import type { Planner, PlannerAnswer } from './corridor-planners.js'
 
 /** Relative rounding error of a length. */
