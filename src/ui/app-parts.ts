@@ -80,9 +80,10 @@ export interface ItemKindLayerProps {
 }
 
 /**
- * A kind of item that the app adds under a name. An item belongs to the kind if its `meta.kind` is the name; its built-in kind may be any. A marker may have a
- * line in `meta.line`: points `[x, y]` relative to the marker. Clicks and marquees on the line select the marker, and a fitted view shows the line. The points
- * are edited like the vertices of ring 0. The first vertex is the marker itself. Further numbers, as in `[x, y, wait]`, are preserved.
+ * A kind of item that the app adds under a name. An item belongs to the kind if its `meta.kind` is the name; its
+ * built-in kind may be any. A marker may have a line in `meta.line`: points `[x, y]` relative to the marker. Clicks and marquees on the line
+ * select the marker, and a fitted view shows the line. The points of the line are edited like the vertices of ring 0. The first vertex is the
+ * marker itself. Further numbers, as in `[x, y, wait]`, are preserved.
  * @example
  * const trees: ItemKinds = { tree: { name: 'Tree', icon: 'circle' } }
  */

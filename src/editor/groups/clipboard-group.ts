@@ -14,7 +14,10 @@ export interface ClipboardGroup {
   /** Copies the selected items and returns the text; undefined if nothing is selected. */
   readonly copy: () => string | undefined
   readonly cut: () => string | undefined
-  /** Pastes copied items, a Navsmith document or GeoJSON, centered at `at`. With the option `files`, also pastes SVG and TMX, which are read asynchronously. */
+  /**
+   * Pastes copied items, a Navsmith document or GeoJSON. With the option `files`, also pastes SVG and TMX, which are read asynchronously.
+   * `at` is the center of the pasted items.
+   */
   readonly paste: (text: string, at?: Point) => boolean
 }
 

@@ -31,9 +31,9 @@ export interface DocumentGroup {
    */
   readonly change: (label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>) => boolean
   /**
-   * Applies patches of another editor, without a history entry and even if read-only. Patches that no longer fit are skipped, so the document stays valid. To
-   * make all editors converge, use `createPatchExchange`. Returns whether anything changed. The app's `onChange` gets the origin `remote`. Throws
-   * `document/bad-patch`, and `document/in-transaction` inside a transaction.
+   * Applies patches of another editor, without a history entry and even if read-only. Patches that no longer fit are skipped, so the
+   * document stays valid. To make all editors converge, use `createPatchExchange`. Returns whether anything changed. The app's `onChange`
+   * gets the origin `remote`. Throws `document/bad-patch`, and `document/in-transaction` inside a transaction.
    * @example
    * socket.onmessage = ({ data }) => editor.document.applyRemotePatches(JSON.parse(data))
    */

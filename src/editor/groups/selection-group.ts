@@ -351,7 +351,10 @@ function matrixOf(
   return steps.length === 0 ? translation(0, 0) : steps.reduce((first, next) => composeMatrices(next, first))
 }
 
-/** Ids of the last copies, and the middle of their originals. If these copies are duplicated, the new copies get the same offset from them. */
+/**
+ * Ids of the last copies, and the middle of their originals. The copies have an offset from their originals. If the copies are duplicated, the new
+ * copies get an equal offset from them.
+ */
 interface LastCopy {
   readonly ids: readonly string[]
   readonly from: Point

@@ -40,7 +40,10 @@ export function createStampsGroup(edits: ItemEdits): StampsGroup {
   }
 }
 
-/** Makes a stamp of the selected items. Its name is the first unused one of `wanted`, the name of their group or of a single item, and a default name. */
+/**
+ * Turns the selected items into the first placement of a new stamp. Items of other stamps leave those stamps. The new stamp has the name
+ * `wanted`, or else the name of a single selected group or item, or else a default name. Skips names that other stamps have.
+ */
 function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { document } = edits.context.store.state
   const { changes, announce } = edits.messages

@@ -1,6 +1,7 @@
 /**
- * The built-in tools in toolbar order. A tool is a pure state machine (tool.ts); ../input/tool-runner.ts performs its effects. To add a tool, add a folder with
- * a `builtInTool`, a row here, gestures in ../input/gestures.ts, and messages in src/words.
+ * The built-in tools in toolbar order. A tool is a pure state machine (tool.ts); ../input/tool-runner.ts performs its effects. Polygon, area,
+ * wall, hole, cut, route and measure share `outline/`; rectangle, circle and link share `span/`. To add a tool, add a folder with a
+ * `builtInTool`, a row here, gestures in ../input/gestures.ts, and messages in src/words.
  */
 import { areaTool, polygonTool } from './polygon/index.js'
 import { brushTool } from './brush/index.js'

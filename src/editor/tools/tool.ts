@@ -80,7 +80,10 @@ export interface ToolContext {
   readonly item: (id: string) => NavItem | undefined
   /** Returns whether the item may be changed: neither the item nor its layer is locked or hidden, and the editor is not read-only. */
   readonly editable: (id: string) => boolean
-  /** Returns the ids and those of all other items in their groups: the outermost groups, or for items in the entered group, those one level deeper. */
+  /**
+   * Returns the ids and those of all other items in their groups. The group of an item is its outermost group. For an item in the entered group,
+   * which is partly selected, it is the group one level deeper.
+   */
   readonly grouped: (ids: readonly string[]) => readonly string[]
   readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]
   readonly verticesIn: (rect: Rect, ids: readonly string[]) => readonly VertexRef[]
@@ -125,7 +128,10 @@ export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDe
   return tool as unknown as ToolDefinition
 }
 
-/** Defines a built-in tool. By default, name, icon and gestures are those of the id, `edits` is true, the state is `idle` and the cursor is `crosshair`. */
+/**
+ * Defines a built-in tool. Defaults of the properties: name, icon and gestures that belong to the id, `edits` true, the initial state `idle`, and the
+ * cursor `crosshair`.
+ */
 export function builtInTool<S extends ToolState>(
   id: keyof EditorMessages['tools'],
   tool: Partial<ToolDefinition<S>> & Pick<ToolDefinition<S>, 'step'>,

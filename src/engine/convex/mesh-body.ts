@@ -79,8 +79,9 @@ export class MeshBody {
   }
 
   /**
-   * Applies everything drawn and erased since the last call, in place. Throws like `load`. The caller must then undo its drawing and erasing, and call
-   * `noded.forget`. If the triangles were renumbered, `revision` increases even then, because values derived from the old numbers are invalid.
+   * Applies everything drawn and erased since the last call, in place.
+   * Throws like `load`. The caller must then undo its drawing and erasing, and call `noded.forget`. A call that throws may have renumbered the triangles. In
+   * this case it also increases `revision`, because values derived from the old numbers are invalid.
    */
   update(step?: BuildStep): FacesChanged {
     const { noded } = this

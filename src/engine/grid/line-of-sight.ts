@@ -41,7 +41,10 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   return -1
 }
 
-/** Returns the first cell that blocks a disc on the line; -1 if none. Tests the cells at the corners of each square that the line crosses. */
+/**
+ * Returns the first cell that blocks a disc on the line; -1 if none. The line passes squares whose corners are the centers of four cells.
+ * Tests the four cells of each square. On a line along a row or column, tests only the cells on the line.
+ */
 function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
   const across = Math.abs(bx - ax)

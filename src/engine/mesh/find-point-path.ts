@@ -71,7 +71,10 @@ function setUp(
   return { terrain, algorithm, jumps: jumpsOn(terrain.walkableMesh, mesh.links, options.closedLinks) }
 }
 
-/** A fast search without links and terrain costs. Returns undefined if an end is outside the polygons, even by rounding, or if the ends touch two islands. */
+/**
+ * A fast search for a mesh without links and terrain costs. Returns undefined if the start or the goal is outside the polygons, even by a rounding error, or if
+ * the two touch more than one island.
+ */
 function findDirectly(
   searcher: PolyanyaSearcher,
   walkableMesh: WalkableMesh,

@@ -136,7 +136,10 @@ export class PlaneGraph {
     return first
   }
 
-  /** Adds each component to the list of the half-edge directly below it. Links the others by `nextComponent`, and returns the first of these. */
+  /**
+   * Adds each component to the list of the half-edge directly below its leftmost node. Links the components with no half-edge below them by `nextComponent`.
+   * Returns the first of these components.
+   */
   private attachComponents(): number {
     const { firstAt, twin, origin, componentAbove, nextComponent } = this
     const { x, y } = this.nodes

@@ -19,7 +19,10 @@ import { ROUNDING } from './corridor.js'
 import type { CostOf } from './corridor.js'
 
 const GOOD_GAP = 1e-5
-/** A step that lowers the costs at both ends of an interval by at most this share of the upper bound is ignored. A path loses far less than `ROUNDING`. */
+/**
+ * A search step that changes almost nothing is ignored. A step changes the stored costs at the two ends of an interval. It is ignored if it lowers both costs
+ * by at most this share of the upper bound. Along a path, the ignored changes add up to far less than `ROUNDING`.
+ */
 const NEGLIGIBLE = 1e-13
 
 interface BoundQuery {
@@ -323,8 +326,10 @@ export function boundByIntervals({
           const r = cost + rise * (1 - touch)
           gains = l < left - negligible || r < right - negligible
           if (!gains) break
-          // 3. The first touch point is the middle of the next interval. If the bound at one end is below `low`, or is below the stored value only at this end,
-          //    it is computed a second time, with a touch point near this end.
+          // 3. The first touch point is the middle of the next interval. At the ends, the linear bound may be lower than necessary. So it is computed a second
+          //    time, with a touch point near one end, in two cases:
+          //    - At this end, the bound is below `low`.
+          //    - At this end, the bound is below the stored value. At the opposite end, it is not below the stored value.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l

@@ -136,8 +136,10 @@ export class Walls {
   }
 
   /**
-   * Returns the side of the line p - q through a corner on which wall e and the previous wall lie: 1 = positive side, -1 = negative side, 0 = both on the line,
-   * 2 = on different sides, so that the line is not tangent to the corner.
+   * Tests the corner between wall e and the previous wall. `p` and `q` define a line through this corner.
+   * - If the two walls lie on different sides of the line, the line is not tangent to the corner. The result is 2.
+   * - If both walls lie on the line, the result is 0.
+   * - Otherwise, the result is the side of the line on which the walls lie: 1 for the positive side, -1 for the negative side.
    */
   tangentSide(e: number, p: Point, q: Point): -1 | 0 | 1 | 2 {
     const { ends } = this

@@ -50,7 +50,8 @@ export function BackgroundPart(): ReactNode {
   const background = useNavEditorState((state) => state.draft.background)
   const allowed = useAllowedSource(background?.src) !== undefined
   const backdrop = useDisplay((state) => state.backdrop)
-  // Draw the picture of an imported map instead of the background, its smaller copy. Draw a stretched copy itself: `PictureLayer` cannot stretch.
+  // After an import, `background` is a copy of the map's picture at limited resolution, and `backdrop` is the picture itself. Draw the picture, which is
+  // sharper. Exception: `PictureLayer` cannot stretch the picture, so if the user stretched the background, draw the copy.
   const isSharp =
     background !== undefined && backdrop?.src === background.src && isInProportion(background.rect, backdrop)
   return (

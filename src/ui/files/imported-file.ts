@@ -140,7 +140,11 @@ export const hasBlocks = ({ items }: NavDocument): boolean =>
 /** Positions along a diagonal of the map that are tried for a marker, as fractions of its length. */
 const MARKER_PLACES = [0.04, 0.08, 0.13, 0.19, 0.25, 0.32, 0.4, 0.48]
 
-/** Returns a spawn and a goal for a map without them, so that there is a path. Those of an earlier import (`before`) that the user deleted are left out. */
+/**
+ * Returns a spawn and a goal for an imported map that has none, so that a path is visible. Each marker is at a position where nothing blocks. `old`: the
+ * items of the map before the import. `before`: the markers that an earlier import of the file added. If `old` no longer contains one of these markers, the
+ * user has deleted the marker, and it is not added again.
+ */
 function testMarkers(
   { items, bounds }: NavDocument,
   old: readonly NavItem[],

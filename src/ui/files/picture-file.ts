@@ -59,7 +59,10 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
   return /^https?:$/.test(protocol) && allowSource?.(href) === true
 }
 
-/** Returns a function that makes a check of pictures from `allowSource`. If that throws, the picture is refused, and the error is reported once per picture. */
+/**
+ * Returns a function that turns the app's `allowSource` into a check of whether a picture may be loaded. If `allowSource` throws, the check refuses the
+ * picture, and reports the error in a microtask, once per picture.
+ */
 export function createSourceCheck(
   report: (error: unknown) => void,
 ): (allowSource: ((href: string) => boolean) | undefined) => AppParts['allowsSource'] {

@@ -51,7 +51,12 @@ export interface AgentPath {
 export interface IslandName {
   readonly name: string
   readonly rank: number
-  /** Source of the name: `main` for the largest island, the id of the item around the island, or the index of the cell of `at` in a 3 x 3 grid over the map. */
+  /**
+   * What the name comes from. Islands of the same kind have different numbers `nth`.
+   * - `main`: the island is the largest.
+   * - The id of an item: the item surrounds the island.
+   * - A number: the index of the cell that contains `at`, in a grid of 3 x 3 cells over the map.
+   */
   readonly kind: string | number
   readonly nth: number
   readonly at: Point // point inside the island. After an edit, the island at this point keeps its `nth` if its `kind` is unchanged

@@ -17,7 +17,10 @@ export type PathQuery = ReturnType<typeof createPathQuery>
 
 const UNTIL_PROOF = 50 // milliseconds between showing a path and starting to compute a tighter `bound` for it
 
-/** First finds a path, then a tighter `bound` on the ratio of its cost to the least cost, which takes several times as long the first time. */
+/**
+ * Creates the query. It first finds a path, then a tighter `bound` for the path: the largest possible ratio of its cost to the least cost.
+ * Computing this bound for the first time takes several times as long as finding the path.
+ */
 export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, scenes: SceneSource, live: Navigation) {
   let sent = ''
   let answered = ''

@@ -1,4 +1,7 @@
-/** Finds passages that an agent avoids: those on the path of radius 0. If the agent has no path: the narrowest passage, on the way where that is widest. */
+/**
+ * Finds passages that an agent avoids. If the agent has a path, these are the passages on the path of radius 0. If not, it is the narrowest passage
+ * on the widest way, which is the way whose narrowest passage is as wide as possible.
+ */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
 import { widestWay, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
@@ -25,7 +28,12 @@ export function avoidedBy(
 
 const SLACK = 1e-6 // tolerance for rounding errors of path points, as a fraction of the width of the gap
 
-/** Returns whether a taut path passes between walls at `from` and `to`: it crosses their segment, or bends at one of them with the other on the outer side. */
+/**
+ * Returns whether a taut path passes through the gap between two walls. `from` and `to` are the ends of the gap, one on each wall. The path passes in two
+ * cases:
+ * - The path crosses the segment between `from` and `to`.
+ * - The path bends at one end of the gap, and the inner side of the bend does not contain the other end.
+ */
 export function crosses(points: readonly Point[], from: Point, to: Point): boolean {
   const slack = SLACK * distance(from, to)
   const [dx, dy] = [(to.x - from.x) * SLACK, (to.y - from.y) * SLACK]

@@ -64,7 +64,10 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
-/** Returns the name of the target to which the pointer snapped, and the preferred kind of target if that is not `vertex`, the default. */
+/**
+ * Returns the name of the target to which the pointer snapped. Snapping prefers vertices by default. If it prefers another kind of target, the text also
+ * names the preferred kind.
+ */
 function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, messages: Messages): string {
   const item = id === undefined ? undefined : document.items.find((candidate) => candidate.id === id)
   const what = item === undefined ? messages.snap[kind] : `${messages.snap[kind]} · ${itemName(item, messages)}`

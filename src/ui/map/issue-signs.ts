@@ -64,8 +64,10 @@ const SELECTING_TOOLS: ReadonlySet<string> = new Set(['select', 'pan'])
 const HOVER_MS = 500 // milliseconds after which a pointer resting on a sign opens its callout
 
 /**
- * Returns a handler of pointer input, which returns whether the pointer is over a clickable sign. A click (not a drag) on a sign opens its callout
- * or, far zoomed out, zooms to its issues. With a drawing tool, clicks belong to the tool: a callout opens on hover, and closes with the next press.
+ * Returns a handler of pointer input, which runs in addition to the active tool.
+ * - A click on a sign opens its callout. If the camera is zoomed far out, the click zooms to the issues of the sign. A drag from a sign does neither.
+ * - With a drawing tool, clicks belong to the tool: a callout opens on hover, and closes with the next press.
+ * The handler returns whether the pointer is over a clickable sign.
  */
 export function createSignWatch(editor: Editor, display: DisplayStore): (input: SignPress) => boolean {
   let pressed: { readonly sign: IssueSign; readonly at: Point } | undefined

@@ -38,7 +38,12 @@ export function phoneSlots(tools: Tools): readonly (readonly string[])[] {
   return slots.map((slot) => slot.filter((id) => groupOf.has(id))).filter((slot) => slot.length > 0)
 }
 
-/** Returns the tools in a button's menu: all of its slot if there are several, else the area or marker tool once per terrain or role; undefined for no menu. */
+/**
+ * Returns the tools in the menu of a tool button.
+ * - If its slot has several tools: the tools of the slot.
+ * - Otherwise, if `tool` is the area or marker tool: only `tool`, which the menu lists once per terrain or role.
+ * - Otherwise undefined: the button has no menu.
+ */
 export function variantsOf(tool: string, slot: readonly string[] | undefined): readonly string[] | undefined {
   if (slot !== undefined && slot.length > 1) return slot
   return tool === 'area' || tool === 'marker' ? [tool] : undefined

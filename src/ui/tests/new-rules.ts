@@ -60,7 +60,12 @@ function placesOf(places: readonly NavItem[]): Ends {
   }
 }
 
-/** Returns the ends of a rule: the spawn and the goal. A `place` that is a spawn replaces the spawn; any other `place` replaces the goal. */
+/**
+ * Returns the start and the end for a rule.
+ * - If `place` is undefined: the spawn and the goal.
+ * - If `place` is a spawn: `place` and the goal.
+ * - Otherwise: the spawn and `place`.
+ */
 function spawnToGoal({ items }: NavDocument, [place]: readonly NavItem[]): Ends | undefined {
   const ofRole = (wanted: string): NavItem | undefined =>
     items.find((item) => item.kind === 'marker' && item.role === wanted)
@@ -99,7 +104,10 @@ const overAreas = ({ from, to }: Ends, areas: readonly NavItem[]): readonly Buil
   ]
 }
 
-/** Returns a rule `completable` whose keys are the markers and whose doors are the obstacles and links; no rule without a key or a door. */
+/**
+ * Returns a list of one rule `completable`. Its keys are the markers among `items`, and its doors are the obstacles and links. The list is empty without a
+ * key or a door.
+ */
 function lockedBy(
   document: NavDocument,
   items: readonly NavItem[],

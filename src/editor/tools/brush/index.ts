@@ -1,6 +1,12 @@
 /**
- * Brush: paints grid cells as obstacles or as areas of the current terrain. If it is set to erase or Alt is pressed, it removes cells from brush strokes and
- * from selected items. On `up`, the stroke is joined with touching strokes of the same kind. Escape and interruption cancel.
+ * Brush: paints grid cells as obstacles or as areas of the current terrain. If the brush is set to erase or Alt is pressed, it removes cells from
+ * brush strokes and from selected items.
+ *
+ *   state      input              next
+ *   idle       down               painting   the first cells
+ *   painting   move               painting   every cell on the way
+ *   painting   up                 idle       the stroke is joined with touching strokes of the same kind
+ *   painting   Escape, interrupt  idle       cancelled
  */
 import { boundingBox, hexCorners, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { cancelled } from '../drag.js'

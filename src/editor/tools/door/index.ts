@@ -1,5 +1,6 @@
 /**
  * Door: cuts an opening of exact width into a wall, and slides openings along the wall.
+ *
  *   state    input                      next
  *   idle     move                       idle      shows where the opening would be
  *   idle     down on a wall             placing   a new opening

@@ -1,4 +1,12 @@
-/** Freehand: an outline drawn in one stroke, simplified on `up` without crossing itself. Escape and interruption cancel. */
+/**
+ * Freehand: an outline drawn in one stroke, simplified without crossing itself.
+ *
+ *   state     input                 next
+ *   idle      down                  drawing
+ *   drawing   move                  drawing   the stroke grows
+ *   drawing   up                    idle      finished
+ *   drawing   Escape, interrupt     idle      cancelled
+ */
 import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import { simplifyStroke } from '../../shapes/simplify-stroke.js'
 import { cancelled } from '../drag.js'

@@ -1,4 +1,7 @@
-/** Hole: cuts a ring out of a shape. If the ring extends beyond the shape, several shapes may be left. Transitions: see ../outline and ../span. */
+/**
+ * Hole: cuts a hole into the selected shape, or into the topmost shape under its first point. A ring that extends beyond the shape is
+ * subtracted from it, which may leave several shapes. Transitions: see ../outline, and ../span for rectangles and circles.
+ */
 import { boundingBox, isFlat, relateSegments, type Point, type Ring } from '../../../engine/geometry/index.js'
 import {
   curvedEllipse,
@@ -112,7 +115,10 @@ const leaves = (ring: Ring, outline: Ring): boolean =>
     return outline.some((c, j) => relateSegments(a, b, c, outline[(j + 1) % outline.length]) === 'proper')
   })
 
-/** Returns the shape to cut: the first selected one around the point, else the topmost one around it, else, if `clip` is set, the first selected non-wall. */
+/**
+ * Returns the shape to cut, for a hole that starts at the point: the first selected shape around the point, else the topmost shape around it.
+ * If no shape is around the point and the option `clip` is set: the first selected shape that is not a wall.
+ */
 function hostOf(point: Point, context: ToolContext): ShapeItem | undefined {
   const shapes = (ids: readonly string[]): readonly ShapeItem[] =>
     ids

@@ -1,6 +1,13 @@
 /**
- * Two tools. The note tool places a marker whose name is the text of a note. The marker tool places a marker of the selected role: a spawn, a goal or a role
- * that the app defines. If the map already has a marker of this role, the tool moves that marker instead. Escape and interruption cancel.
+ * Two tools. The note tool places a marker whose name is the text of a note. The marker tool places a marker of the selected role:
+ * a spawn, a goal or a role that the app defines. If the map already has a marker of this role, the marker tool moves that marker
+ * instead. States of the marker tool:
+ *
+ *   state     input              next
+ *   idle      down               placing   preview of the marker
+ *   placing   move               placing
+ *   placing   up                 idle      placed
+ *   placing   Escape, interrupt  idle      cancelled
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, MarkerItem } from '../../../document/model/index.js'

@@ -1,5 +1,6 @@
 /**
  * State machine for placing point after point, shared by the polygon, area, wall, hole, cut, route and measure tools.
+ *
  *   state     input                    next
  *   idle      down                     placing     the first point
  *   placing   move                     placing     the newest point follows
@@ -20,7 +21,8 @@ import { stepDrawing, stepIdle, stepPlacing } from './steps.js'
 export type { OutlineKind, OutlineState } from './state.js'
 
 /**
- * Returns the states and steps of a tool that places points, for `defineTool`. When the drawing is finished, `finish` is called with the points.
+ * Returns the states and steps of a tool that places points, for `defineTool`. `finish` is called with the points when
+ * the drawing is finished, and returns effects.
  * @example
  * const fence = defineTool({
  *   id: 'fence',
@@ -92,7 +94,10 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
   }
 }
 
-/** Returns whether the outline does not cross itself (`valid`), and its crossings. Those of the closing edge are included, but only count if it is closed. */
+/**
+ * Returns whether the outline does not cross itself (`valid`), and its crossings. The crossings of the edge that would close the outline are
+ * also returned, but they matter for `valid` only if it is closed.
+ */
 function validity(
   kind: OutlineKind,
   placed: readonly Point[],

@@ -33,6 +33,7 @@ export interface OutlineKind {
   readonly stays?: boolean
 }
 
+/** Returns the state of a line that waits for its next point. The cursor is at the last point. */
 export const drawing = (
   points: readonly Point[],
   undone: readonly Point[],

@@ -45,7 +45,8 @@ export function stepPlacing(
     }
     case 'interrupt':
       return { state: before.length === 0 ? { at: 'idle' } : drawing(before, undone) }
-    // A right click does the same during and between presses. From a touch or a pen, this is a long press, without effect here.
+    // A right click during a press does what a right click between two presses does. From a touch or a pen, this input
+    // is a long press, which has no effect here.
     case 'context':
       return input.source === 'touch' || input.source === 'pen'
         ? { state }

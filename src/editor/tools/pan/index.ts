@@ -1,4 +1,11 @@
-/** Pan: the view follows the pointer while a button is down. */
+/**
+ * Pan: the view follows the pointer.
+ *
+ *   state     input   next
+ *   idle      down    panning
+ *   panning   move    panning   the view moves along
+ *   panning   up      idle
+ */
 import type { Point } from '../../../engine/geometry/index.js'
 import { pan } from '../drag.js'
 import { builtInTool } from '../tool.js'

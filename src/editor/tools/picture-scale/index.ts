@@ -1,5 +1,7 @@
 /**
- * Picture scale: the user marks two points of the picture and enters their distance in the panel of the tool. The first point stays in place.
+ * Picture scale: the user marks two points of the picture and enters their distance in the panel of the tool. `scaledPicture` returns the
+ * picture scaled to that distance, with the first point fixed.
+ *
  *   state     input             next
  *   idle      down              drawing   the first point
  *   drawing   move              drawing   the second point follows

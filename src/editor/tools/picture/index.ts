@@ -1,4 +1,12 @@
-/** Picture: a drag of the background image moves it, and a drag of a corner scales it. A drag is stored as one entry. Escape and interruption cancel. */
+/**
+ * Picture: a tool for the background image of the map. Dragging the body of the image moves it. Dragging a corner scales it.
+ *
+ *   state      input                     next
+ *   idle       down on corner or body    dragging
+ *   dragging   move                      dragging   shown, not stored
+ *   dragging   up, Enter                 idle       stored: one entry
+ *   dragging   Escape, interrupt         idle       cancelled
+ */
 import { sameValue } from '../../../engine/core/index.js'
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import type { BackgroundImage, Command } from '../../../document/model/index.js'

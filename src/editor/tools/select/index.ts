@@ -1,5 +1,6 @@
 /**
  * Select: selects, moves and reshapes items.
+ *
  *   state               input                          next
  *   idle                down                           pointing
  *   idle                double on an outline           idle                inserts a vertex

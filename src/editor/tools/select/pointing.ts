@@ -187,7 +187,9 @@ function selectedBox(context: ToolContext): Rect | undefined {
 const isItemHit = (hit: HitTarget | undefined): boolean =>
   hit?.part === 'body' || hit?.part === 'line' || (hit?.part === 'point' && hit.end === undefined)
 
-/** Replaces the target by the topmost item at the pressed point. A press with Alt targets a lower item, but a drag with Alt copies the topmost one. */
+/**
+ * Replaces the target by the topmost item at the pressed point. A press with Alt targets a lower item, but a drag with Alt copies the topmost item.
+ */
 function withTopmostTarget(state: Pointing, pointer: Move, context: ToolContext): Pointing {
   if (!isItemHit(state.target)) return state
   const target = context.hits({ ...pointer, screen: state.screen, world: state.world }).find(isItemHit)

@@ -1,5 +1,6 @@
 /**
  * State machine for drawing between two points, shared by the rectangle, circle and link tools. Press, drag and release, or click twice.
+ *
  *   state      input                        next
  *   idle       down                         pressing   the first point
  *   pressing   move past the threshold      dragging
@@ -104,6 +105,7 @@ export function spanMachine(
         case 'double': {
           if (state.at !== 'spanning') return { state }
           const { point } = follow(input, from, context)
+          // Ignore a double click on one point.
           if (point.x === from.x && point.y === from.y) return { state }
           return { state: { at: 'idle' }, effects: kind.finish(from, point, input.shift, context) }
         }

@@ -1,4 +1,8 @@
-/** Stamp: each click places the current stamp at the pointer. Its outlines there are only drawn, not a draft, so that pointer moves are cheap on large maps. */
+/**
+ * Stamp: each click places the current stamp with its middle at the pointer. Z turns it, and the mirror keys mirror it. The tool has
+ * only one state. The outlines of the stamp at the pointer are only drawn. They are not items of a draft document, so that moving the
+ * pointer is cheap on large maps.
+ */
 import type { Point } from '../../../engine/geometry/index.js'
 import { transformPoint } from '../../../document/model/index.js'
 import { withFreshIds } from '../../changes/clipboard-text.js'

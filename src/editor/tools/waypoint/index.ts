@@ -1,5 +1,6 @@
 /**
  * Waypoint: places waypoints and the links between them.
+ *
  *   state     input                      next
  *   idle      down on empty space        linking   a new waypoint, from which a drag draws a link
  *   idle      down on a waypoint         linking   starts a link at the waypoint
@@ -63,7 +64,8 @@ export const waypointTool = builtInTool<WaypointState>('waypoint', {
       case 'up': {
         if (state.pressed === undefined) return { state }
         const dragged = distance(input.screen, state.pressed) > dragThreshold(input)
-        // A click on empty space is complete, as it has placed a waypoint. After a click on a waypoint, the link waits for a second click.
+        // The press ends as a click, without a drag. A click on empty space is complete: its press has placed a
+        // waypoint. After a click on a waypoint, the link waits for a second click.
         if (!dragged) return { state: state.fresh ? { at: 'idle' } : { ...state, pressed: undefined } }
         return linkFrom(state.from, input, context, false)
       }

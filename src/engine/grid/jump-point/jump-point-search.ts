@@ -287,7 +287,9 @@ export class JumpPointSearch implements GridTable {
     this.costs = new Float64Array(pool.buffer)
   }
 
-  /** Scans from a node and stores its edges. Also repeats earlier scans, so that the edges are stored in one order, whichever searches came before. */
+  /**
+   * Scans from a node and stores its edges. Also repeats the node's earlier scans. So the edges are always stored in one order, whichever searches came before.
+   */
   private scan(node: number, directions: number): void {
     const { grid, ahead, nodes, hops } = this
     const { moves, offsets } = grid
@@ -356,7 +358,10 @@ export class JumpPointSearch implements GridTable {
     return ahead === 0 ? 0 : onward[4 * d + forcedSides(grid.moves[cell], d, 0)] & ~onward[4 * d]
   }
 
-  /** Returns whether a straight scan reaches a jump point (see `JumpTables.leads`). Its cell is given by padded index and by index in the bitmap of columns. */
+  /**
+   * Returns whether a straight scan from a cell reaches a jump point (see `JumpTables.leads`). The cell is given by its padded index and by its index in the
+   * bitmap of columns.
+   */
   protected leads(d: number, cell: number, column: number): boolean {
     const at = ((d & 2) === 0 ? cell : column) + (d < 4 ? this.ahead : -this.ahead)
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
