@@ -32,7 +32,10 @@ export interface PolygonSet {
   /** Whether `changed` is a box around all differences from the previous set. False if the update packed all polygons into new batches. */
   readonly isChangeKnown: boolean
   readonly changed: Box | undefined
-  /** Returns the set of the given polygons. Those that are the same objects as before count as unchanged. `sameStyles`: none of these has a new style. */
+  /**
+   * Returns the set of the given polygons. A polygon counts as unchanged if the previous set contains the same object. `sameStyles`: no unchanged
+   * polygon has a new style.
+   */
   update: (
     polygons: readonly DrawnPolygon[],
     styleOf: (polygon: DrawnPolygon) => string,

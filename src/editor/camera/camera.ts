@@ -70,7 +70,10 @@ export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: Camera
 
 const FLOAT_GAP = 12
 
-/** Returns the camera with the largest zoom at which `rect` fits clear of `covered` (screen rectangles), but ignores them below half the zoom of `fitRect`. */
+/**
+ * Returns the camera with the largest zoom at which `rect` fits without touching `covered` (screen rectangles). Ignores `covered` if
+ * the zoom would be less than half of that of `fitRect`.
+ */
 export function fitAround(
   rect: Rect,
   viewport: Size,

@@ -61,9 +61,11 @@ export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
 }
 
 /**
- * Returns the shape with its grip moved to `to`. The opposite side or corner of a rectangle, or the center of an ellipse, stays in place. No side and no
- * diameter becomes shorter than `least`. With `alike`, a circle becomes an ellipse, and other shapes keep their proportions. Without it, a circle stays a
- * circle.
+ * Returns the shape with its grip moved to `to`. The side or corner of a rectangle that is opposite the grip stays in place. The center of an
+ * ellipse stays in place. No side of a rectangle and no diameter becomes shorter than `least`.
+ * `alike` has opposite effects on circles and on all other shapes:
+ * - A circle stays a circle without `alike`. It becomes an ellipse with `alike`.
+ * - A rectangle or an ellipse changes its proportions without `alike`. It keeps its proportions with `alike`.
  */
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'

@@ -1,6 +1,8 @@
 /**
- * Finds all gates of a mesh, narrowest first, and updates them after edits. A gate is a pair of wall points that face each other with nothing in between. Only
- * gates stop a growing disc. Invariant: the gates of a corner change only if an edit changes a polygon that the search for these gates visited.
+ * Finds all gates of a mesh, narrowest first, and updates them after edits. A gate is a pair of wall points that face each other with nothing in between. A disc
+ * that moves along a passage can get stuck only at a gate.
+ * The search for the gates of a corner visits polygons around the corner. Invariant: if an edit changes none of these polygons, the corner has the same gates
+ * as before.
  * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: one search for each corner near the change, plus O(n) to find these corners and
  * to sort the gates.
  */

@@ -69,8 +69,8 @@ export class SightSearch {
     const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
     /**
-     * Returns whether the point `to` is visible from a node at the point `at`: the start or a fan (the free sector between two walls at a corner). A line that
-     * leaves its fan is blocked. Adds to `loops` the loop of the first wall on a blocked line, or of all walls that may be the first because of rounding.
+     * Returns whether the point `to` is visible from a node at the point `at`: the start or a fan (the free sector between two walls at a corner). A line
+     * from a fan to a point outside its sector is blocked. Adds to `loops` the loop of the first wall on a blocked line, or of all walls that may be the first because of rounding.
      */
     const sees = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to)

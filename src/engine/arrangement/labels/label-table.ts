@@ -34,7 +34,10 @@ export function areaCover(area: number): number {
   return (area + 1) * (FLAGS + 1)
 }
 
-/** The subject of each ring and the meaning of its winding numbers. Labels store the results. So while a label contains a ring, they must not change for it. */
+/**
+ * Gives the subject of each ring and the meaning of its winding numbers. Labels store the results of these functions. So while a label contains a ring, no
+ * function may change its result for this ring or for its subject.
+ */
 export interface RingRules {
   subjectOf(ring: number): number
   /** Returns the state flags that a ring sets for its subject, at a point around which the ring has this winding number. */
