@@ -83,7 +83,7 @@ describe('actions of the app in the panels', () => {
     expect(within(sheet).getByText('Badge it').closest('section')?.textContent).toContain('Badge')
   })
 
-  it('with the shortcut “?” run instead of opening the list of shortcuts', () => {
+  it('with the shortcut “?” replace the built-in action of this shortcut, which opens the list of shortcuts', () => {
     show({ actions: { help: { shortcut: '?', run: save } } })
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: '?' })
     expect(save).toHaveBeenCalledTimes(1)

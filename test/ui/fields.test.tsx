@@ -208,7 +208,7 @@ describe('a field of the editor', () => {
     ['Width', 'box', '1,234', '1.23', { width: 1.234 }],
     ['X', 'box', '0.1+0.2', '0.3', { x: 0.1 + 0.2 }],
     ['Height', 'box', '0.004', '0.004', { height: 0.004 }],
-  ])('stores the typed value: %s of %s given %s', async (label, id, text, shown, shape) => {
+  ])('stores a value typed in the field %s of the item %s: %s', async (label, id, text, shown, shape) => {
     const editor = await open([id])
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: label })
     type(field, text)
@@ -235,7 +235,7 @@ describe('a field of the editor', () => {
     ['Width', '0', 'At least 0.001'],
     ['X', '1e308', /^At most /],
     ['X', '-1e12', /^At least /],
-  ])('shows the limit and leaves the map unchanged for %s of %s', async (name, text, limit) => {
+  ])('shows the limit of the field %s and leaves the map unchanged if %s is typed', async (name, text, limit) => {
     const editor = await open(['box'])
     const before = editor.document.current
     const field = screen.getByRole<HTMLInputElement>('textbox', { name })

@@ -36,7 +36,10 @@ export interface TriangleTiles {
   meeting: (box: Box) => readonly TriangleTile[]
   countIn: (box: Box) => number
   wallsIn: (box: Box) => number
-  /** Returns the tiles of `mesh`. `changed`: box around all differences from this object's tiles; undefined without any, `true` for everywhere. */
+  /**
+   * Returns the tiles of a new mesh. `changed`: a box around all places where they differ from the tiles on which `update` is called; `true` for
+   * everywhere, undefined for nowhere.
+   */
   update: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
 

@@ -21,7 +21,7 @@ export function degreesToDirection(degrees: number): Point {
 }
 
 /**
- * Returns the polygon of a shape; its rings retain winding and vertices.
+ * Returns the polygon of a shape. Curved edges become chords. The rings are not reversed, and no vertex is left out.
  * @example
  * const polygon = shapeToRings({ type: 'ellipse', x: 0, y: 0, radiusX: 20, radiusY: 10 })
  */

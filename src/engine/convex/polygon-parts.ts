@@ -93,8 +93,8 @@ export function fanOf({ twin, next, prev }: Rings, leaving: number): number[] {
 }
 
 /**
- * Returns the half-edges crossed on the way around the origin of `leaving`, from the polygon of `leaving` to polygon `to`; undefined if a wall blocks the way.
- * The way starts across `leaving` if `forward`, else across the previous half-edge of the same polygon.
+ * Turns around the vertex at which the half-edge `leaving` begins, from the polygon of `leaving` to the polygon `to`. Returns the half-edges that the turn
+ * crosses; undefined if a wall blocks the turn. If `forward`, it first crosses `leaving`, else the previous half-edge of the same polygon.
  */
 export function portalsAround(
   { twin, next, prev, polygon }: Rings & Pick<ConvexMesh, 'polygon'>,

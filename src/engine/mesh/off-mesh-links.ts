@@ -225,8 +225,9 @@ function boundOf(
 }
 
 /**
- * Returns `SearchStats.reach` of a route search: the largest length among the legs whose walk has a `reach`. The length of a leg is this `reach`, plus (cost
- * before the leg + lower bound of the cost after it) / `least`, the least cost per unit of length.
+ * Returns `SearchStats.reach` of a route search. A leg with a walk that has a `reach` gives one length: the `reach` of the walk, plus the longest length that
+ * the rest of the route can have. Its cost is the cost before the leg plus a lower bound of the cost after it, and `least` is the least cost per unit of
+ * length. The result is the largest of these lengths.
  */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined

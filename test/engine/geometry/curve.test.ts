@@ -46,7 +46,7 @@ it('a curve has no more chords than its tolerance requires if it bends equally e
     expect(gap(count - 1)).toBeGreaterThan(0.5)
   }
   expect(curvePoints(...curves[0], 0)).toEqual([curves[0][3]])
-  // Rounding would move the end 0.1 of a curve from this far away to 0.125.
+  // The other points of this curve are so far away that rounding would return the end x = 0.1 as 0.125.
   for (const x of [0, 0.1])
     expect(curvePoints(...four((i) => ({ x: i === 3 ? x : (3 - i) * 1e15, y: 2 * i })), 1)).toEqual([{ x, y: 6 }])
 })

@@ -95,7 +95,7 @@ describe('a follower at a link', () => {
   })
 })
 
-describe('a follower with or without a turn rate', () => {
+describe('a path follower', () => {
   const corner: Path = {
     points: pointsOf(0, 0, 100, 0, 100, 100, 0, 100, 60, 108),
     length: 360,
@@ -103,7 +103,7 @@ describe('a follower with or without a turn rate', () => {
     quality: 'exact',
   }
 
-  it.each([1, 3, 8])('turns by at most %s radians per second, and arrives', (turnRate) => {
+  it.each([1, 3, 8])('with a turn rate of %s radians per second turns no faster than that, and arrives', (turnRate) => {
     const moments = walk(corner, { turnRate, lookAhead: 2 })
     for (let i = 1; i < moments.length; i++) {
       const { facing, heading, pace } = moments[i]

@@ -80,7 +80,7 @@ describe('limits of a query', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * walls)
   })
 
-  it('do not discard a found path: if a limit ends the computation of the bound of this path, the bound is weaker but valid', () => {
+  it('do not discard a found path: if the budget ends the proof of how far the path is from the optimum, the `bound` of the path is larger but valid', () => {
     let weaker = 0
     for (let seed = 1; seed <= 60; seed++) {
       const { mesh, start, goal } = field(seed)

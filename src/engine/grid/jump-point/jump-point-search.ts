@@ -347,7 +347,10 @@ export class JumpPointSearch implements GridTable {
     this.nodes[node + EDGES_END] = this.poolEnd
   }
 
-  /** Returns the direction of straight scans on the left (`turn` = -1) or right (1) of a diagonal scan in direction d. Under `never`: east or west. */
+  /**
+   * Returns the direction of the straight scans that a scan in direction d starts on its left (`turn` = -1) or right (1). If diagonal steps are not allowed,
+   * scans up or down start them, to the east (-1) or to the west (1).
+   */
   protected sideOf(d: number, turn: -1 | 1): number {
     return this.grid.diagonal === 'never' ? 2 + 2 * turn : (d + turn) & 7
   }
