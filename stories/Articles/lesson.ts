@@ -161,7 +161,7 @@ export interface Count {
 export const count = (title: string, seeds: number, words: Count['words']): Count => ({ title, seeds, words })
 
 export interface Scene {
-  /** Area of the map; that of the other stories when absent. */
+  /** Bounds of the map; the rectangle `WORLD` of `sample-scenes.ts` when absent. */
   readonly world?: Rect
   /** Static marks under the playbacks. */
   readonly ground?: Marks

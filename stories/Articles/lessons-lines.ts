@@ -150,7 +150,7 @@ const FAILURES = {
   'too-much': 'it goes around in circles and throws: no path',
 }
 
-/** Returns the playback of the article's code, which moves the line to both sides in steps of 10 pixels. */
+/** Returns the playback of the article's code. The code tries lines parallel to the line from start to goal, on both sides and at growing distances. */
 function printedPlayback(ring: readonly Point[], start: Point, goal: Point, options: PrintedLineOptions = {}): Step[] {
   const { status, path, steps } = slideLine(ring, start, goal, options)
   const playback = slidePlayback(start, goal)
@@ -179,7 +179,7 @@ function printedPlayback(ring: readonly Point[], start: Point, goal: Point, opti
       isNaN = true
     } else {
       const lines = [...playback.now.lines, event]
-      // One step of the playback adds two lines: the first line, slid equally far to both sides.
+      // The code tries lines in pairs, one line on each side of the leg. A playback step adds a pair, or only its first line if that line misses the obstacle.
       if (event.side === -1 || !event.hit)
         playback.add(event.hit ? 'the obstacle is still in the way' : 'this side is free', { lines })
       else playback.now = { ...playback.now, lines }

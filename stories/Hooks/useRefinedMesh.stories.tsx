@@ -14,7 +14,7 @@ interface Props {
   maxArea: number
   /** Smallest angle in degrees; up to about 20.7 the refinement always ends. */
   minAngle: number
-  /** Area below which triangles are merged into cells. */
+  /** Smallest area of a cell in square world units. Smaller triangles are merged with neighbors into one cell. */
   minArea: number
   /** Whether to show the Voronoi cells, the dual of the triangles. */
   voronoi: boolean

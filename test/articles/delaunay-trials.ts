@@ -110,8 +110,9 @@ const isWalkable = (mesh: NavMesh, edges: Float64Array, i: number): boolean => {
 }
 
 /**
- * Counts the Voronoi edges of a yard that are at least partly unwalkable: `through` of the whole edges, `cut` of the
- * clipped edges.
+ * Builds the Voronoi edges of a random yard. Returns three counts: `asked` is the number of edges. `through` is the
+ * number of edges that are at least partly unwalkable. `cut` is the number of partly unwalkable edges after all edges
+ * are clipped to the walkable area.
  */
 export function voronoiTrial(seed: number) {
   const mesh = buildNavMesh(randomYard(seed).scene)

@@ -101,7 +101,12 @@ export const slopeTrial = (seed: number) => {
   return { asked: 1, none: isNone, exact: shortest !== undefined && !crossesRing(ring, shortest.points) }
 }
 
-/** Compares the article's test whether two segments cross with an exact test. The ends have integer coordinates. */
+/**
+ * Runs `isLineCross`, the article's function that reports whether two segments cross, on random segments with integer
+ * ends. Counts three things: `overlap` is the number of pairs of collinear segments that share a point. `missed` is the
+ * number of these pairs for which the function returns false. `scale` is the number of pairs for which its result changes
+ * when the unit of length changes.
+ */
 export const crossTrial = (seed: number) => {
   const random = createRandom(seed)
   const side = 4

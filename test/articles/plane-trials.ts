@@ -145,7 +145,10 @@ export function dtTrial(seed: number) {
   return { asked: 1, whole: isOther(integer.printed, integer.ours), moved: isOther(moved.printed, moved.ours) }
 }
 
-/** Lists the same corners in another order. Reports whether the edges of each triangulation change. */
+/**
+ * Triangulates boxes twice. The second list of boxes has the corners of the first list in another order. `printed` is
+ * whether the edges of the article's triangulation change, `ours` whether the edges of the engine's mesh change.
+ */
 export function orderTrial(seed: number) {
   const boxes = boxesOn(seed)
   const backwards = [...boxes].reverse().map((ring) => [ring[2], ring[3], ring[0], ring[1]])

@@ -111,7 +111,7 @@ describe('the drag of a vertex', () => {
       // Waits until timers from the start of the drag have run.
       await new Promise((resolve) => setTimeout(resolve, 400))
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      // The first move may start a new interval between panel updates.
+      // The first move may update the panels. So only the moves after it are checked.
       await move(0)
       const written: string[] = []
       const observer = new MutationObserver((list) => {
@@ -143,7 +143,7 @@ describe('the drag of a vertex', () => {
   it('causes no React render of the map', async () => {
     const { map, move, driver } = await dragCorner()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The first move may start a new interval between panel updates.
+    // The first move may update the panels. So only the moves after it are checked.
     await move(0)
     const written = vi.spyOn(Konva.Node.prototype, 'setAttrs')
     const revision = Number(map.dataset.meshRevision)
@@ -161,7 +161,7 @@ describe('the drag of a vertex', () => {
     const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')
     const paints = vi.spyOn(ruler!.getContext('2d')!, 'setTransform')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The first move may start a new interval between ruler updates.
+    // The first move may repaint the rulers. So only the moves after it are checked.
     await move(0)
     paints.mockClear()
     for (let step = 1; step <= 8; step++) await move(step)

@@ -4,8 +4,6 @@ import type { Editor } from '../../src/editor/index.js'
 import '../../src/styles.css'
 import { openField, until } from './open-editor.js'
 
-// Guides dragged from the rulers, and copies made by the dialog.
-
 const find = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(selector)
   if (element === null) throw new Error(`no ${selector}`)

@@ -1,4 +1,4 @@
-/** Reads pixels of canvases by CSS pixels from their upper left corner. */
+/** Reads the pixels of a canvas. Positions and sizes are in CSS pixels, from the upper left corner of the canvas. */
 
 /** Returns red, green, blue and alpha of one pixel, or of a rectangle of pixels. */
 export function pixelsAt(

@@ -55,7 +55,7 @@ it('only a small part of a map of ten thousand obstacles is painted and rendered
     for (let i = 0; i < 10; i++) await hand.wheel([600, 600], -10, { ctrl: true })
   })
   expect(editor.getSnapshot().camera.zoom).toBeGreaterThan(1.5)
-  // The obstacle in column 8 and row 11, both counted from 0.
+  // Each row has 100 obstacles, numbered from 1 row by row. So 1109 is the ninth obstacle of the twelfth row.
   const id = 'obstacle-1109'
   await hand.click([510, 690])
   expect(editor.getSnapshot().selection.items).toEqual([id])

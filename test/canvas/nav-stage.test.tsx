@@ -1,4 +1,3 @@
-/** The stage in an app: two layers, one surface, a camera outside React, and complete cleanup. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import Konva from 'konva'
 import { createRef, StrictMode } from 'react'
@@ -247,7 +246,7 @@ describe('a stage without an editor', () => {
   })
 })
 
-it('the installed Konva still has the two internals that src/canvas uses, for the minor versions in the peer range', () => {
+it('the installed version of Konva has the two private members that src/canvas uses', () => {
   const layer = new Konva.Layer()
   expect(layer.getContext()._context).toBe(layer.getNativeCanvasElement().getContext('2d'))
   expect(typeof Object.getOwnPropertyDescriptor(Konva.Stage.prototype, '_buildDOM')?.value).toBe('function')

@@ -139,7 +139,7 @@ export function queryWorlds(
   }
 }
 
-/** Returns the search worker as long as the panel is open; undefined if the app uses no workers. */
+/** Creates a search worker and disposes it when the panel closes. Returns undefined if workers are switched off or not supported. */
 export function useSearchWorker(): SearchWorker | undefined {
   const { areOff, policy } = usePanel().workers
   const [worker] = useState(() =>

@@ -1,4 +1,4 @@
-/** Worker that searches with any planner, records searches and measures worlds. */
+/** Worker that records the events of a search, compares planners, and measures the size and build time of the mesh, grid or graph that a planner searches. */
 import { NavError, toNavError } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Scene } from '../../engine/geometry/index.js'
