@@ -248,7 +248,7 @@ describe('navsmith', () => {
       code: 2,
       err: "navsmith: Expected 2 numbers separated by commas for --origin, got '5' (cli/bad-option)\n",
     })
-    // A scene is not a navigation polygon, so `.tscn` is rejected.
+    // Godot scenes (.tscn) are not among the export formats, so `convert` rejects this output file.
     expect(await navsmith('convert', 'level.json', 'level.tscn')).toMatchObject({ code: 2 })
   })
 

@@ -70,7 +70,7 @@ describe('invalid values in a document', () => {
     )
   })
 
-  it('are dropped, and their item is kept, when the item has 20 unknown keys', () => {
+  it('include the unknown keys of an item: 20 unknown keys are dropped, and the item is kept', () => {
     const junk = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`junk${i}`, i]))
     const { document } = parseNavDocument({ ...base(), items: [{ ...box, ...junk }] })
     expect(document.items).toEqual([box])

@@ -240,7 +240,7 @@ describe('a stamp', () => {
   const run = (command: Command, document = yard) => applyCommand(document, command).document
   const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
 
-  it('repeats a change of one placement in all placements if `applyRecipe` makes it, or if it changes the kind, the route or the nested group of an item', () => {
+  it('repeats these edits of one placement in all its other placements: an edit with `applyRecipe`, and a change of the kind, the route or the nested group of an item', () => {
     const named = applyRecipe(yard, (draft) => {
       const base = draft.items[0]
       if (base?.kind === 'obstacle') base.passableFor = ['cat']

@@ -55,7 +55,7 @@ describe('in SVG', () => {
 
   const uses = (count: number, below: string) =>
     `<svg viewBox="0 0 9 9"><defs><g id="g">${below}</g></defs>${'<use href="#g"/>'.repeat(count)}</svg>`
-  it('many <use> elements of many elements are rejected before they are drawn', () => {
+  it('a file is rejected as too large if many <use> elements refer to a group of many elements', () => {
     expect(codeOf(() => importMap(uses(4000, '<g/>'.repeat(4000))))).toBe('document/too-large')
     expect(codeOf(() => importMap(uses(40, '<g/>'.repeat(40)), { limits: { elements: 1000 } }))).toBe(
       'document/too-large',

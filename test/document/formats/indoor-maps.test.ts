@@ -6,7 +6,8 @@ import { buildNavMesh, findPath, type Point } from '../../../src/engine/index.js
 import { readOpened } from '../../../src/ui/files/opened-files.js'
 import { pairs } from '../../support/shapes.js'
 
-// Published indoor maps: two rooms and a corridor, in meters around a place on earth.
+// Imports of indoor maps in the formats IMDF and OpenStreetMap. The tests draw buildings in meters. `degrees` converts a
+// point in meters to a longitude and a latitude.
 
 const [LON, LAT] = [8.5, 47.4]
 const METERS = (6_371_008.8 * Math.PI) / 180

@@ -74,7 +74,7 @@ describe('the stops of a route', () => {
   )
 
   it.each([0, 1, 2, 3, 4, 5].flatMap((entry) => [-1, 0.5, 2].map((value) => [entry, value])))(
-    'are transformed with their marker by the identity matrix with entry %i changed to %d',
+    'are transformed when their marker is transformed by a matrix; the matrix is the identity, except that its entry %i is %d',
     (entry, value) => {
       const [a, b, c, d, e, f] = [1, 0, 0, 1, 0, 0].with(entry, value)
       const command = { type: 'transform-items', ids: ['guard'], matrix: [a, b, c, d, e, f] } as const
@@ -82,7 +82,8 @@ describe('the stops of a route', () => {
       expect(STOPS_SEEN.geojson(exportMap(document, 'geojson'))).toEqual(
         near(stops.map(([x, y]) => [a * x + c * y + e, b * x + d * y + f])),
       )
-      // The line is relative to the marker.
+      // Entries 4 and 5 of a matrix are its translation. `meta` stores the stops relative to the marker, so a translation
+      // does not change `meta`.
       if (entry > 3) expect(routeIn(document)?.meta).toBe(routes[0].meta)
     },
   )

@@ -18,7 +18,7 @@ describe.each([
   const { document } = importMap(text)
   const files = () => undefined
 
-  it('reports each edit that an import of the written file does not restore; the import restores all items without edits', () => {
+  it('keeps every unedited item, and reports each edited item that an import of the written file does not restore', () => {
     for (let seed = 1; seed <= effort(200); seed++)
       expect({ seed, ...unreported(text, seed) }).toEqual({ seed, untouched: [], silent: [] })
   })

@@ -70,7 +70,7 @@ describe('the polyline that `meta.line` gives to a marker', () => {
     expect(h.editor.document.item('route')).toEqual(bent)
   })
 
-  it('accepts a command that inserts a point between its existing points, and rejects every other index', () => {
+  it('gets a new point from the command `insert-vertex`; the command is rejected if its index is negative, fractional or too large', () => {
     const h = hand([bent])
     for (const vertex of [99, 4, -1, 0.5])
       expect(

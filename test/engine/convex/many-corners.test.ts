@@ -15,7 +15,7 @@ import { around } from '../../support/shapes.js'
 const circle = (count: number, radius: number, turn = 0): Point[] =>
   around(500, 500, count, radius, (turn * 2 * Math.PI) / count)
 
-/** Makes a mesh: polygon 0 has `count` corners, and a triangle without other neighbors borders each of its edges. */
+/** Makes a mesh like a flower: `count` triangles surround polygon 0, one at each edge. A triangle has no other neighbor. */
 function flower(count: number): NavMesh {
   const petals = Array.from({ length: count }, (_, i) => [i, count + i, (i + 1) % count])
   return navMeshFromPolygons({
@@ -38,7 +38,7 @@ function notchedSquare(perSide: number): NavMesh {
 }
 
 describe('a polygon of thousands of corners', () => {
-  it('is reached through the exit of each dead-end triangle at its edges', () => {
+  it('is on the other side of the exit of each dead-end triangle around it; the exit of a triangle is the edge that leads out of the dead end', () => {
     const { exit, first, twin, polygon } = flower(2000).convex
     const deadEnds = [...first.keys()].filter((at) => exit[at] >= 0)
     expect(deadEnds).toHaveLength(2000)

@@ -50,7 +50,7 @@ describe('a handle of a mesh', () => {
     expect(Object.keys(handle)).toEqual([])
   })
 
-  it('returns the base mesh of its mesh as a handle, too, and as a new handle after an edit', () => {
+  it('has a handle of the base mesh as `baseMesh`; this handle is a new object after an edit of the mesh', () => {
     const mesh = buildNavMesh(scene, { agentRadius: 4 })
     const before = handleOf(mesh).baseMesh
     expect(storeOf(before)).toBe(mesh.baseMesh)

@@ -28,7 +28,7 @@ function stretchInBox(p: readonly number[], q: readonly number[], low: readonly 
 }
 
 describe('a cell index', () => {
-  it('visits every cell within a margin of a line, and no cell farther away than the size of a cell; the reported position on the line is at or before the point where the line comes within the margin of the cell; an index of segments has the segment in these cells', () => {
+  it('finds every cell within a margin of a segment, both in a walk along the segment and in an index of segments', () => {
     const random = createRandom(11)
     for (let round = 0; round < 400; round++) {
       const coords = Array.from({ length: 20 }, () =>
@@ -101,7 +101,7 @@ describe('a cell index', () => {
     }
   })
 
-  it('has cells that cover the box of its points, of the wanted size, or of size 1 if this is 0; each point lies in its cell', () => {
+  it('covers its points with square cells; the side of a cell is the size that the callback returns, or 1 if the callback returns 0', () => {
     const random = createRandom(13)
     for (const size of [7, 0.3, 0]) {
       const coords = Array.from({ length: 20 }, () => 60 * random() - 30)

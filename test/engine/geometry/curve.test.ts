@@ -33,11 +33,12 @@ it('the chords of a curve end exactly at its end and stay within the tolerance; 
   }
 })
 
-it('a curve has no more chords than its tolerance requires if it bends equally everywhere; it has one if it is straight or if the tolerance is 0', () => {
+it('a parabola gets no more chords than the tolerance requires; a straight curve gets one chord; a tolerance of 0 cannot be met, so it gives one chord, too', () => {
   for (const bend of [3, 40, 700]) {
     const curve = four((i) => ({ x: bend * i * i, y: bend * i * (i - 8) }))
     const count = curvePoints(...curve, 0.5).length
-    // The distance between the middle of the first chord and the point of the curve halfway along it.
+    // Splits the curve into `chords` parts. Returns the distance from the middle of the first part to the midpoint of the
+    // chord that replaces this part.
     const gap = (chords: number): number => {
       const [p, q] = [on(curve, 0.5 / chords), on(curve, 1 / chords)]
       return apart(p, { x: q.x / 2, y: q.y / 2 })

@@ -48,7 +48,7 @@ describe.each(Object.entries(LATTICES))('hexagons of a lattice: %s', (_, lattice
     expect(new Set(rings.flat().map(({ x, y }) => `${x} ${y}`)).size).toBe(2 * 6 * 6 - 2)
   })
 
-  it('are found by hexRange: if a hexagon contains a point of a box, hexRange returns ranges for the box that contain the row and the column of the hexagon', () => {
+  it('are in the rows and columns that `hexRange` returns for a box if they contain a point of the box', () => {
     const box = { minX: -20, minY: 5, maxX: 45, maxY: 60 }
     const { rows, columns } = hexRange(box, lattice)
     for (const place of places) {
