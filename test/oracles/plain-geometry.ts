@@ -109,7 +109,7 @@ function placeInRing(ring: readonly Place[], p: Place, fillRule: FillRule, w = 1
     if (side === 0 && isBetween(a.x, b.x, p.x) && isBetween(a.y, b.y, p.y)) return 'boundary'
     const isUpward = a.y * w <= p.y
     if (isUpward === b.y * w <= p.y) continue
-    // Only edges that cross the horizontal ray from p towards larger x count.
+    // Skips each edge that does not cross the ray from p in the direction of positive x.
     if (isUpward ? side <= 0 : side >= 0) continue
     winding += isUpward ? 1 : -1
     crossings++

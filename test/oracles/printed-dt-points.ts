@@ -29,7 +29,11 @@ function cosine(at: Place, a: Place, b: Place): number {
   return (ax * bx + ay * by) / Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by))
 }
 
-/** Returns the DT point of an edge; -1 if no point is visible from it. */
+/**
+ * Returns the index of the DT point of an edge: the visible point that sees the edge under the largest angle. Visible
+ * points lie on the positive side of the edge, and no constraint separates them from an end of the edge. Returns -1 if no
+ * point is visible.
+ */
 export function dtPoint(
   { points, constraints }: DrawnPlane,
   [p1, p2]: readonly [number, number],

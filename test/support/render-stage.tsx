@@ -30,7 +30,7 @@ export const painted = (x: number, y: number, width: number, height: number): nu
   pixelsIn(x, y, width, height).filter(([, , , alpha]) => alpha > 0).length / (width * height)
 
 export function newestStage(): Konva.Stage {
-  // Konva nodes of an app inside an editor are on a separate hidden stage.
+  // Skips hidden stages. If an app passes Konva nodes to an editor, the editor renders these nodes on a hidden stage.
   const stage = Konva.stages.findLast((one) => one.container().closest('[hidden]') === null)
   if (stage === undefined) throw new Error('no stage is mounted')
   return stage

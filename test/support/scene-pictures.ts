@@ -37,7 +37,10 @@ animations = [{
 const WHOLE = [0, 0, WIDTH, HEIGHT] as const
 const centered = (region: PlainPart['region']) => [-region[2] / 2, -region[3] / 2] as const
 
-/** Encodes cells given by x, y, atlas column, atlas row and alternative in base64. */
+/**
+ * Returns the cells of a Godot tile map as a base64 string. The numbers of a cell are its x and y, the column and row of
+ * its tile in the atlas, and the id of the alternative tile.
+ */
 const cellData = (cells: readonly (readonly number[])[]): string =>
   btoa(
     String.fromCharCode(

@@ -1,3 +1,7 @@
+/**
+ * Matchers that check requirements of a level. Each matcher is called on a level that meets the requirement and on a level
+ * that does not. The second call must fail with the expected message.
+ */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
@@ -5,8 +9,6 @@ import type { NavMatchers as JestMatchers } from '../../src/testing/jest.js'
 import { assertRules } from '../../src/testing/index.js'
 import { navMatchers } from '../../src/testing/vitest.js'
 import { boxItem, pointsOf } from '../support/shapes.js'
-
-// Requirements of a level as tests. Each matcher is tested with a level that passes, and with one that fails and its message.
 
 expect.extend(navMatchers)
 

@@ -63,7 +63,7 @@ describe('an app that saves by onSave', () => {
     expect(word()).toBe('Saved')
   })
 
-  it('saves again when undo returns to the saved document', () => {
+  it('shows "Saved" instead of "Edited" when undo restores the saved document', () => {
     const { editor, rename } = show({ onSave: createServer().onSave })
     rename('Garden')
     expect(word()).toBe('Edited')

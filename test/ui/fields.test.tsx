@@ -125,7 +125,7 @@ describe('a field of the editor', () => {
     120_000,
   )
 
-  it('accepts input or explains its error in the dialog of agents and their terrain costs; blur removes the error', async () => {
+  it('accepts input or explains its error if the field is in the dialog "Agents"; blur removes the error', async () => {
     const editor = await open([], { dialog: 'agents' })
     const dialog = await screen.findByRole('dialog', { name: 'Agents' })
     fireEvent.click(within(dialog).getByRole('button', { name: /^Terrain costs/ }))
@@ -133,27 +133,27 @@ describe('a field of the editor', () => {
     tryEveryField(editor, dialog)
   }, 120_000)
 
-  it('accepts input or explains its error in the dialog that makes copies of a shape; blur removes the error', async () => {
+  it('accepts input or explains its error if the field is in the dialog that makes copies of a shape; blur removes the error', async () => {
     const editor = await open(['box'], { dialog: 'copies' })
     const dialog = await screen.findByRole('dialog')
     expect(fieldsIn(dialog).length).toBeGreaterThan(2)
     tryEveryField(editor, dialog)
   })
 
-  it('accepts input or explains its error in the legend of the overlay "Fine triangles"; blur removes the error', async () => {
+  it('accepts input or explains its error if the field is in the legend of the overlay "Fine triangles"; blur removes the error', async () => {
     const editor = await open([], { overlays: { refined: true } })
     const legend = await screen.findByRole('group', { name: 'Fine triangles' })
     expect(fieldsIn(legend).length).toBe(3)
     tryEveryField(editor, legend)
   })
 
-  it('accepts input or explains its error in the inspector of a map with a grid of hexagons; blur removes the error', async () => {
+  it('accepts input or explains its error if the field is in the inspector of a map with a grid of hexagons; blur removes the error', async () => {
     const editor = await open()
     act(() => void editor.document.dispatch({ type: 'set-grid', grid: { ...editor.document.current.grid, hex: {} } }))
     tryEveryField(editor, screen.getByRole('group', { name: 'Map' }))
   })
 
-  it('accepts a distance or explains its error in the tool that sets the scale of a picture', async () => {
+  it('accepts a distance or explains its error if the field belongs to the tool that sets the scale of a picture', async () => {
     const editor = await open()
     const scale = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Distance between the two places' })
     for (const [i, text] of NUMBERS.entries()) {

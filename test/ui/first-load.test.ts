@@ -1,8 +1,10 @@
+/**
+ * Checks which modules a program loads before any `import()`. One program imports `<NavEditor>`. The others import only
+ * hooks and layers. `npm run build` limits the total size of these modules.
+ */
 import { build } from 'esbuild'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-
-// Modules that a page loads first for `<NavEditor>`, by name; `npm run build` limits their sizes.
 
 const PEERS = ['react', 'react-dom', 'react/jsx-runtime', 'konva', 'konva/*', 'react-konva', 'react-konva/*']
 

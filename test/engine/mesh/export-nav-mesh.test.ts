@@ -82,8 +82,9 @@ const inGame = ({ x, y }: Point, options: MeshExportOptions): Point => {
 }
 
 /**
- * Searches a path between each pair of points in the target program by `length`. Expects a path exactly where `plain` has
- * a path. Returns, in ascending order, the lengths of the paths divided by the lengths of the shortest paths on `plain`.
+ * Calls `length` for each pair of points. `length` searches a path in the target program, and returns the path's length
+ * or undefined. Expects a path exactly where `plain` has one. Returns ratios in ascending order: the length of a path,
+ * divided by the length of the shortest path on `plain`.
  */
 function ratios(length: Length, options: MeshExportOptions = {}): number[] {
   const unlike: number[] = []

@@ -116,7 +116,7 @@ describe('a path follower', () => {
     expect(still).toBeGreaterThan(0.4 * (Math.PI / turnRate))
   })
 
-  it('turns instantly without a turn rate', () =>
+  it('turns instantly if no turn rate is given', () =>
     expect(walk(corner, {}).every(({ facing, heading }) => turn(facing, heading) < 1e-9)).toBe(true))
 
   it('rejects an invalid turn rate, and an update that does not give the elapsed time', () => {

@@ -60,7 +60,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('is replaced by tangents of the arc; the caller may pass directions from the corner: if a direction lies between the normals of the two walls, a tangent touches the arc in this direction', () => {
+  it('is replaced by tangents of the arc; the caller may pass rays from the corner: a tangent touches the arc where a ray meets the arc, and a ray that misses the arc has no effect', () => {
     const random = createRandom(23)
     for (let i = 0; i < 400; i++) {
       const angle = 0.1 + 3 * random()

@@ -28,7 +28,8 @@ export function validateTriangulation(
   const faults: MeshFault[] = []
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
 
-  // 1. Faces have positive area, twins are mutual, an edge has one constraint on both sides, and no edge needs a flip.
+  // 1. Each face has positive area. Each half-edge is the twin of its twin. The two half-edges of an edge store the same
+  // constraint. Each edge without a constraint obeys the Delaunay rule.
   const live: number[] = []
   const vertices = new Set<number>()
   let borders = 0
