@@ -42,7 +42,7 @@ export function addReciprocalLine(lines: HalfPlanes, meeting: Meeting): void {
   const square = x * x + y * y
   const apart = square > radius * radius
   const time = apart ? horizon : step
-  // Vector to the relative velocity from p, the center of the disc at the tip of the cone.
+  // (wx, wy) is the vector from p to the relative velocity (vx, vy). p is the center of the disc at the tip of the cone.
   const wx = vx - x / time
   const wy = vy - y / time
   const w = Math.sqrt(wx * wx + wy * wy)

@@ -2,12 +2,18 @@
  * Adds half-planes of velocities with which an agent does not run into walls within a horizon: one per wall, unless the line of a nearer wall already forbids
  * all velocities towards the wall. Allowed velocities are on the positive side of the line. All lines allow standing still.
  *
- *          tangent \               / tangent     The agent is at p. Velocities that lead to a wall a - b within the horizon form a cone, cut off by
- *            at b  \_b'_______a'_/  at a        a' - b', which is the wall divided by the horizon. The line is tangent to the part of the cone's
- *                      ( p )                    border (leg, cut-off or round end) that is nearest to the agent's velocity.
+ *          leg at b \               / leg at a
+ *                    \_b'_______a'_/
+ *                         ( p )
  *
- * At each end, the wall meets a neighbor wall. If the neighbor wall turns towards the agent, the cone has no leg at this end: the straight line of the cut-off
- * continues. If the leg at this end points into the neighbor wall, the leg adds no line: the neighbor wall adds its own line.
+ * The diagram shows the plane of velocities. p is the velocity zero. a' and b' are the ends of the wall a - b, relative to the agent and divided by the horizon.
+ * A velocity in the cone leads to the wall within the horizon. The border of the cone consists of the cut-off along a' - b', two legs, and a round end between
+ * the cut-off and each leg. A leg is part of a tangent from p to the disc around a' or b'. The radius of this disc is the agent's radius divided by the horizon.
+ * The line of the half-plane touches the border at the point that is nearest to the agent's velocity.
+ *
+ * Each end of the wall is a corner between the wall and a neighbor wall.
+ * - If the neighbor wall does not turn away from the agent, the cone has no leg at this end. The cut-off continues as a straight line.
+ * - If the leg at this end points into the neighbor wall, the leg adds no line. The neighbor wall adds a line.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5.3.
  */
 import type { HalfPlanes } from './half-planes.js'
@@ -128,8 +134,8 @@ function tangent(x: number, y: number, radius: number, side: number): Leg {
 }
 
 /**
- * Marks a leg of the cone as foreign if it points into the wall next to the cone's wall, and gives it the direction (x, y) of that next wall. A foreign leg
- * adds no half-plane, since the next wall adds its own.
+ * Tests whether a leg of a wall's cone points into the neighbor wall, whose direction is (x, y). If so, the leg becomes foreign: it gets the direction of the
+ * neighbor wall and adds no half-plane, because the neighbor wall adds a half-plane.
  */
 function markForeign(leg: Leg, x: number, y: number, side: number): void {
   if (side * (leg.x * y - leg.y * x) <= 0) return

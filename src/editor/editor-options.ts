@@ -31,7 +31,10 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly onDraftChange?: ((draft: NavDocument) => void) | undefined
   /** Called before a change is stored. Return `false` to refuse it, or a sentence that shows the user why. */
   readonly onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean | string) | undefined
-  /** A new `value` clears the history (`reset`, default) or adds an entry (`entry`). If the history contains this document, the editor jumps to its entry. */
+  /**
+   * Effect of a new `value` on the history. If the history contains an entry for this `value`, the editor jumps to this entry. Otherwise, `reset` (default)
+   * clears the history, and `entry` adds an entry for the new `value`.
+   */
   readonly historyOnReplace?: 'reset' | 'entry' | undefined
   readonly selection?: Selection | undefined
   readonly defaultSelection?: Selection | undefined

@@ -1,4 +1,4 @@
-/** Layers that draw fields, loaded on demand. A change costs a pass over the cells, a frame one image or the visible arrows. Lengths are in world units. */
+/** Layers that draw fields on the map, such as clearance, flow and terrain attributes. The editor loads this module on demand. Lengths are in world units. */
 export { FlowFieldLayer } from './FlowFieldLayer.js'
 export type { DrawnFlow, DrawnGridFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'
 export { clearanceStops } from './clearance-field.js'

@@ -22,7 +22,10 @@ export const NOTHING: Painter = {
   cost: () => 0,
 }
 
-/** Changes that led to a painter, oldest first. To update a picture that the painter `after` drew, repaint the boxes of its entry and of all later entries. */
+/**
+ * The latest changes that led to a painter, oldest first. For each change, `after` is the painter that the change replaced, and `changed` is the box to
+ * repaint. To update a picture that a replaced painter drew, repaint the boxes of the change that replaced this painter and of all later changes.
+ */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
 /** Maximum number of changes in a trail. Fewer painters are created between two frames, even if the main thread is busy while a key is held. */

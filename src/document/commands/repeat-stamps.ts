@@ -173,8 +173,9 @@ class Repeat {
   }
 
   /**
-   * Returns the existing placement to which this change adds the item; undefined if it adds the item to none. It adds an item in one of two ways:
-   * the item enters the group of the placement, or the item is a new copy of a part, made within the placement of this part.
+   * Returns the existing placement to which this change adds the item; undefined if the change adds the item to no placement. It adds an item in two cases:
+   * - The item is a copy of a part. The copy is in the placement of this part and has the name of this part.
+   * - The item is not yet a part, and the change puts it into the group of a placement.
    */
   private joinedBy(item: NavItem): Placement | undefined {
     if (isPart(item)) {

@@ -35,8 +35,8 @@ export interface ItemDrawing {
   readonly points?: readonly Point[]
   readonly matrix?: Matrix
   /**
-   * Matrix for the holes of the embedded shape, used only if the file draws no holes. Usually a transform maps the embedded outline to the drawn
-   * outline, and the holes get this transform. If no transform maps the outlines, the holes get `frame`. Default: `matrix`.
+   * Transforms the holes of the embedded shape to map coordinates. Used only if the file draws no holes and another program has reshaped the
+   * outline. If the outline has only been moved, rotated or scaled, the holes follow the outline instead. Default: `matrix`.
    */
   readonly frame?: Matrix
   /** Largest distance between a curve and the chords with which the file draws the curve. Default: the property `tolerance` of the embedded shape. */

@@ -10,7 +10,10 @@ const VALUES = ['name', 'bounds', 'units', 'agents', 'layers', 'rules'] as const
 /** Settings whose fields are merged one by one. */
 const OBJECTS = ['background', 'grid', 'meta'] as const
 
-/** Returns the hashes to store. Undefined for documents of more than 20,000 items, whose saves would grow too much. */
+/**
+ * Returns what the document stores about the import of the file `name`: hashes of the imported items and settings, the ids of the items `added`
+ * after the import, and the user's choices. Undefined for a document of more than 20,000 items, since the hashes would enlarge each save too much.
+ */
 export function rememberImport(
   name: string,
   base: NavDocument,

@@ -95,8 +95,8 @@ export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
 }
 
 /**
- * Finds the placements that move as a whole if the items `ids` move: those of which `ids` contains every part that is neither locked nor a
- * waypoint link. Returns the parts of these placements that are in `ids` or are waypoint links.
+ * Finds the placements that move as a whole if the items `ids` move. A placement moves as a whole if at least one part is in `ids` and each
+ * part outside of `ids` is locked or is a waypoint link. Returns the parts of these placements that are in `ids` or are waypoint links.
  */
 export function movedPlacements(document: NavDocument, ids: ReadonlySet<string>): readonly NavItem[] {
   const isLocked = lockedIn(document)

@@ -101,7 +101,7 @@ function circleOf({ shape }: Extract<NavItem, { kind: 'obstacle' }>): Pick<Obsta
   return { circle: { x: shape.x, y: shape.y, radius: shape.radiusX } }
 }
 
-/** Returns the cost of an area for an agent: its `costs`, else the agent's formula, else the area's cost. */
+/** Returns the cost of an area for an agent: the agent's entry in `item.costs`, else the result of the agent's formula, else `item.cost`. */
 export function areaCostFor(item: AreaItem, agent: Agent | undefined): number {
   const own =
     agent !== undefined && item.costs !== undefined && Object.hasOwn(item.costs, agent.id)

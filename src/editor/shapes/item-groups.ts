@@ -17,7 +17,10 @@ export function enteredGroup(document: NavDocument, selected: readonly string[])
   return OUTSIDE
 }
 
-/** Returns the group that a click on the item selects: in the group `entered`, the one a level deeper, else the outermost. If there is none, an empty path. */
+/**
+ * Returns the path of the group that a click on the item selects. If the item is in the group `entered`, this is the item's group one level below `entered`.
+ * Otherwise, this is the item's outermost group. If the item has no group at this level, the path is empty.
+ */
 export function groupOf(item: NavItem, entered: GroupPath): GroupPath {
   const depth = isWithin(item, entered) ? entered.length : 0
   const { group = OUTSIDE } = item

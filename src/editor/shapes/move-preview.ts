@@ -1,4 +1,7 @@
-/** Computes the draft of a vertex drag. Copies the item list and changed rings; visits only moved items. Undefined for all but one plain move of vertices. */
+/**
+ * Computes the draft of the document during a drag of vertices. Copies the item list and the changed rings; visits only the moved items. Works only for a
+ * single `move-vertices` command on obstacles and areas that store their rings and belong to no stamp. Returns undefined in any other case.
+ */
 import { movedVertices, type Command, type NavDocument, type ShapePoint } from '../../document/model/index.js'
 
 export function moveInPlace(

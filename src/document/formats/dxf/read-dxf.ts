@@ -37,7 +37,10 @@ const WALL = 0.05
 const WALL_PART = 0.001
 const FOOT = 0.3048
 
-/** For each value of $INSUNITS, the unit of the document, the length of that unit in meters, and the number of drawing units in it. */
+/**
+ * Unit of the imported map, by the unit of the drawing. The key is the value of the DXF variable $INSUNITS, which states the unit of the drawing.
+ * `meters`: length of the map's unit. `scale`: number of drawing units in one map unit.
+ */
 const UNITS: ReadonlyMap<number, readonly [MapUnits['unit'], meters: number, scale: number]> = new Map([
   [1, ['ft', FOOT, 12]],
   [2, ['ft', FOOT, 1]],

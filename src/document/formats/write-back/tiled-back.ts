@@ -55,7 +55,7 @@ export class TiledBack implements BackWriter {
     const changesOf = this.changesOf(path, object, items)
     if (changesOf === undefined) {
       if (object.polyline === undefined) return { redrawn: changed, stands: true }
-      // Replace the polyline by new objects for its items. A polyline stores only points, so nothing else is lost.
+      // The polyline cannot represent the edited items. Remove the polyline; the caller adds the items as new objects.
       this.file.remove(path)
       return { redrawn: now }
     }

@@ -4,7 +4,7 @@ import type { Matrix } from '../nav-document.js'
 import { transformPoint } from '../shape-rings.js'
 
 export interface PictureTile {
-  /** Key in `tiles` of a mapping; absent for pictures that a mapping cannot name. */
+  /** Key of the tile in `tiles` of an import mapping, which gives tiles their meanings. A tile without a key cannot get a meaning. */
   readonly key?: string
   /** Image file as the map names it; a tile without one is filled with `color`. */
   readonly image?: string
