@@ -89,7 +89,10 @@ export function ringsContain(rings: readonly Ring[], point: Point, evenOdd = fal
   return true
 }
 
-/** Returns whether a point of ring `on` lies on the outline of the filled area: no other hole contains it, and a point of a hole is inside the outer ring. */
+/**
+ * Returns whether a point of ring `on` lies on the outline of the filled area. Ring 0 is the outer ring, all other rings are holes.
+ * The point must not be inside any hole except `on`. If `on` is a hole, the point must also be inside the outer ring or on it.
+ */
 export function isOnOutline(rings: readonly Ring[], on: number, point: Point, evenOdd = false): boolean {
   return rings.every((ring, i) => {
     if (i === on) return true

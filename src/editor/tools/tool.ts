@@ -81,8 +81,8 @@ export interface ToolContext {
   /** Returns whether the item may be changed: neither the item nor its layer is locked or hidden, and the editor is not read-only. */
   readonly editable: (id: string) => boolean
   /**
-   * Returns the ids and those of all other items in their groups. The group of an item is its outermost group. For an item in the entered group,
-   * which is partly selected, it is the group one level deeper.
+   * Returns the given ids and the ids of all items grouped with them. If groups are nested, only the outermost group of an item counts.
+   * A group is entered while some, but not all, of its items are selected. Inside the entered group, only the groups that it contains count.
    */
   readonly grouped: (ids: readonly string[]) => readonly string[]
   readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]

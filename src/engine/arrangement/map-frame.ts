@@ -69,7 +69,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   }
 }
 
-/** Returns the bounding box of a ring with two lengths. `span`: longer side of the box. `magnitude`: largest absolute coordinate of the box, plus `span`. */
+/** Returns the bounding box of a ring. `span` is the longer side of the box. `magnitude` is the largest absolute coordinate of the box, plus `span`. */
 function measure(ring: Float64Array): Box & { span: number; magnitude: number } {
   const box = boxOfCoords(ring) ?? { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   const { minX, minY, maxX, maxY } = box

@@ -125,7 +125,10 @@ export class NodedMesh {
     if (this.isRenumbered) throw stopReason
   }
 
-  /** Ends the undoing after `follow` has thrown. Undoing may have created nodes at the places of old ones. Sets their `vertexOf` to the old vertices. */
+  /**
+   * Must be called after `follow` has thrown and the caller has undone what it drew and erased. The noder may then have new nodes in place of removed nodes.
+   * Sets `vertexOf` of each new node to the vertex of the triangulation at the node's place.
+   */
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()

@@ -36,7 +36,10 @@ export interface ConvexRing {
 const DENT = 2 ** -36
 /** Share by which the area of disjoint polygons may exceed that of their bounding box, because of dents and rounding. */
 const OVERLAP = 1e-6
-/** Maximum number of edges into which a corner is inserted, on average. Disjoint polygons need at most two: each fills half of a disc around the corner. */
+/**
+ * Maximum average number of edges into which a corner is inserted. If a corner lies inside an edge, the polygon of the edge fills half of a disc around the
+ * corner. So at most two edges of disjoint polygons contain the corner.
+ */
 const EDGES_AT_CORNER = 2
 
 export function toConvexRings(input: PolygonInput): {

@@ -43,7 +43,7 @@ function join({ next, prev, polygon }: Rings, h: number, t: number): void {
   polygon[h] = polygon[t] = DISSOLVED
 }
 
-/** Returns whether the corner at the origin of h, after removal of the edge h, t, has at most 180 degrees and two different sides. */
+/** Returns whether the origin of `h` stays a convex corner without the edge (half-edges `h` and `t`): at most 180 degrees, and sides to different vertices. */
 function staysConvex({ coords, origin, next, prev }: Rings, h: number, t: number): boolean {
   const a = origin[prev[h]]
   const b = origin[nextHalfEdge(next[t])]

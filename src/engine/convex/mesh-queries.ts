@@ -68,7 +68,7 @@ export const nearestWall = (
 ): { readonly point: Point; readonly distance: number } | undefined =>
   placeOn(mesh, point).count > 0 ? wallGrid(mesh).nearest(point.x, point.y, Infinity) : undefined
 
-/** Maximum number of points drawn again because rounding put one outside the mesh. After that, a corner of the polygon is returned. */
+/** Maximum number of new attempts if rounding puts a random point outside the mesh. If all attempts fail, `randomOnMesh` returns a corner of the polygon. */
 const DRAWS = 8
 
 /** Returns a random walkable point, uniform by area, on the given islands (default: all); undefined if they have no free area. */

@@ -58,7 +58,7 @@ function searchBoxes(
   }
 }
 
-/** Creates a search for the walls of an editable mesh, by the triangles around a point (`wallsNear`). `box` must contain the whole mesh. */
+/** Returns a wall grid for an editable mesh. It stores no walls: each search gets them from `convex.wallsNear`. `box` must contain the whole mesh. */
 export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   const widthOfPolygon = Math.max(box.width, box.height) / Math.sqrt(convex.polygonSlots + 1)
   return searchBoxes(convex, box, widthOfPolygon, (around, visit) => convex.wallsNear?.(around).forEach(visit))

@@ -50,8 +50,8 @@ export function rowOf({ minY, size, rows }: Lattice, y: number): number {
 
 /**
  * Visits all cells within `margin` of the line p - q, and maybe a few more, in order along the line. Positions on the line are fractions of its length.
- * `visit` gets a cell and the position `entry`. The line enters neither this cell nor any later cell before `entry`. `visit` returns a position, after which
- * the search may end: it may skip the cells that the line enters later.
+ * `visit` gets a cell and the position `entry`. The line enters neither this cell nor any later cell before `entry`. `visit` returns a limit, also a position.
+ * The search ends when it comes to a cell whose `entry` is greater than a limit that `visit` has returned.
  */
 export function forEachCellOnLine(
   lattice: Lattice,

@@ -78,8 +78,9 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
       at += stepY
       j++
     }
-    // If `i` is `across`, the line has reached its end. Otherwise it enters the next square. Only the new corners of this square are tested: `at + stepX` if
-    // `at` moved by `stepX`, `at + stepY` if `at` moved by `stepY`, and `at + both` at the start of the loop.
+    // If `i` is `across`, the line has reached its end. Otherwise it enters the square with the corners `at`, `at + stepX`, `at + stepY` and `at + both`.
+    // Corners of the previous square were already tested. After a step in x, `at + stepX` is a new corner. After a step in y, `at + stepY` is a new corner.
+    // `at + both` is always new; the next pass of the loop tests it.
     if (i === across) return -1
     if (order <= 0 && open[at + stepX] === 0) return at + stepX
     if (order >= 0 && open[at + stepY] === 0) return at + stepY

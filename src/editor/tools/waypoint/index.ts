@@ -2,15 +2,15 @@
  * Waypoint: places waypoints and the links between them.
  *
  *   state     input                      next
- *   idle      down on empty space        linking   a new waypoint, from which a drag draws a link
+ *   idle      down on empty space        linking   places a waypoint and starts a link at it
  *   idle      down on a waypoint         linking   starts a link at the waypoint
- *   linking   move                       linking   the link follows the pointer
- *   linking   up after a drag            idle      links to the waypoint under the pointer, or to a new one
- *   linking   up, click on a waypoint    linking   waits for a second click, which ends the link
- *   linking   up, click on empty space   idle      the click only placed a waypoint
- *   linking   down                       linking   links as after a drag; the next link starts at the end of this one
- *   linking   down on the link's start   idle
- *   linking   Escape, Enter, context     idle
+ *   linking   move                       linking   the end of the link follows the pointer
+ *   linking   up: end of a drag          idle      ends the link at the waypoint under the pointer, or at a new one
+ *   linking   up: click on a waypoint    linking   the link stays open until the next press
+ *   linking   up: click on empty space   idle      drops the link: the click only placed a waypoint
+ *   linking   down                       linking   ends the link as after a drag, then starts a new link at its end
+ *   linking   down on the link's start   idle      drops the link
+ *   linking   Escape, Enter, context     idle      drops the link
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { Command, WaypointItem, WaypointLinkItem } from '../../../document/model/index.js'

@@ -64,7 +64,7 @@ export class LabelTable extends ChainedHash {
   high = new Int32Array(64)
   /** Highest bit in which the keys below each branch differ. */
   bit = new Uint8Array(64)
-  /** Describes a point around which exactly the rings below the node wind: by combined state flags if all belong to one subject, otherwise by a cover. */
+  /** The state flags of all rings below the node, combined by bitwise or. If the rings belong to several subjects: the resulting cover (see `INSIDE`). */
   private sum = new Int32Array(64)
   uses = new Int32Array(64)
 

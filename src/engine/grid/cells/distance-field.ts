@@ -173,8 +173,8 @@ export class DistanceField {
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) clear(neighbor)
       }
     }
-    // 2. Compute the distances of the cleared cells. First set the distance of every goal in an open cell to 0. Then search from cells whose distance is known:
-    // the goals among the cleared cells, the other cells in and around the changed rectangles, and the neighbors of both.
+    // 2. Compute the distances of the cleared cells. First set the distance of every goal in an open cell to 0. Then run Dijkstra's algorithm
+    // from the cells in `cleared` and `touched`, and from the neighbors of all these cells. Cells without a known distance are left out.
     this.openGoals()
     queue.clear()
     const queued = new Set<number>()

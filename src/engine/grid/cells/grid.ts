@@ -30,7 +30,7 @@ export interface GridAgent {
   readonly radius?: number | undefined
 }
 
-/** A derived table. Edits call `areaChanged` with a range of changed cells (ends included). If it is one cell, this cell was opened or blocked. */
+/** A derived table. Edits call `areaChanged` with a rectangle of changed cells (ends included), but for a single cell only when it was opened or blocked. */
 export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }

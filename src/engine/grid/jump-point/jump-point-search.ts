@@ -14,9 +14,9 @@ import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
 const BUCKETS_PER_STEP = 2
-/** If edges from starts of queries take more words than this + half the words of all edges, the next search drops all nodes and edges. */
+/** The edges of start nodes may take half of the words of all edges plus this number of words. If they take more, the next search drops all nodes. */
 const MAX_START_ENTRIES = 1 << 18
-/** Maximum memory, in words, of jump points and edges that are stored for the next search. */
+/** Maximum number of words that all nodes and edges take together. If they take more, the next search drops them. */
 const MAX_WORDS = 1 << 24
 const LAST_GENERATION = 0x7ffffffe
 const FIRST_NODES = 256
@@ -47,7 +47,7 @@ export class JumpPointSearch implements GridTable {
   protected readonly tables: JumpTables
   private readonly queue = new BucketQueue()
   private readonly onward: Uint8Array
-  /** 1 if corners may be cut, else 0: the number of cells by which a straight scan stops before a cell that is marked in `tables.turns`. */
+  /** Number of cells by which a straight scan stops before a cell that is marked in `tables.turns`. It is 1 if corners may be cut, else 0. */
   private readonly ahead: 0 | 1
   /** Node of each cell; 0 = none. */
   private nodeOf = new Int32Array(0)
@@ -69,7 +69,7 @@ export class JumpPointSearch implements GridTable {
     protected readonly grid: Grid,
     /**
      * Lengths of diagonal scans. Entry 4 * cell + (d >> 1) is the number of steps from the cell in direction d to the next cell from which a straight scan
-     * finds a turn. If there is none, it is minus the number of free steps. Without this table, a scan tests each cell.
+     * finds a turn. If no straight scan finds a turn, the entry is minus the number of free steps. Without this table, a scan tests each cell.
      */
     private readonly hops?: Int16Array,
   ) {
@@ -146,8 +146,8 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * Expands `first`, then the nodes of the queue. Returns a node with directions that are not scanned yet, before expanding it. The caller scans them and
-   * passes the node as `first`. Returns -1 at the end. This code is separate from code that enlarges arrays, so that the arrays stay in registers.
+   * Expands `first`, then the nodes of the queue. If a node has unscanned directions, returns the node unexpanded. The caller must scan the directions and
+   * pass the node as `first`. Returns -1 at the end. This code is separate from code that enlarges arrays, so that the arrays stay in registers.
    */
   // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private expand(query: GridQuery, first: number): number {
@@ -288,7 +288,8 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * Scans from a node and stores its edges. Also repeats the node's earlier scans. So the edges are always stored in one order, whichever searches came before.
+   * Scans from a node in the given directions, and again in all directions scanned before. Rewrites all edges of the node in a fixed order of directions.
+   * If only the new edges were appended, the order of the edges would depend on the order of the searches.
    */
   private scan(node: number, directions: number): void {
     const { grid, ahead, nodes, hops } = this
@@ -348,8 +349,8 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * Returns the direction of the straight scans that a scan in direction d starts on its left (`turn` = -1) or right (1). If diagonal steps are not allowed,
-   * scans up or down start them, to the east (-1) or to the west (1).
+   * A diagonal scan in direction d starts straight scans to both sides. Returns the direction of those to its left (`turn` = -1) or to its right (1).
+   * If diagonal steps are not allowed, scans south and north replace diagonal scans. Their side scans go east (-1) or west (1).
    */
   protected sideOf(d: number, turn: -1 | 1): number {
     return this.grid.diagonal === 'never' ? 2 + 2 * turn : (d + turn) & 7

@@ -73,8 +73,8 @@ export class JumpTables implements GridTable {
       const open = bits[at]
       ahead[at] = (opening(bits, at - words) | opening(bits, at + words)) & (open | slips)
       const turns = (closing(bits, at - words) | closing(bits, at + words)) & (open | slips)
-      // A scan reaches a turn from each cell of the run of open cells that begins after the turn. Adding 1 to `pass` at the first cell of the run clears the
-      // bits of the run, by the carry. `met` marks the turns and the cells whose bits were cleared.
+      // A scan moves towards lower bits. `pass` marks the open cells without a turn. If a turn lies directly below a run of ones in `pass`, a scan from each
+      // cell of the run reaches the turn. Adding 1 at the lowest bit of the run clears the whole run, by the carry. `met` marks the turns and the cleared runs.
       const pass = open & ~turns
       const met = turns | (pass & ~(pass + (((turns << 1) | beyond) & pass)))
       back[at] = turns
