@@ -12,7 +12,7 @@ import type { MeshPlace, WalkableMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
-/** A path along an edge counts as shorter than a straight path from the root only if it saves more than this share. Less may be a rounding error. */
+/** Smallest relative difference at which `isIntervalDominated` counts one path as shorter than another. A smaller difference may be a rounding error. */
 const FLANK_SLACK = 1e-10
 /** Smallest squared sine of the angle between a ray and an edge. At a smaller angle, the computed crossing of the ray and the edge is too inaccurate. */
 const GRAZING = 1e-6
@@ -127,7 +127,7 @@ export class PolyanyaSearcher extends Expansion {
     const { nodes, coords, origin, next, history, start } = this
     const at = node << NODE_SHIFT
     const root = nodes[at + TURN] >> 1
-    // No path is sooner than a straight line from the start.
+    // A free node has no rays. If the root is the start (`root` < 0), the direct way is one straight line, so the edge way is not shorter.
     if (nodes[at + LEFT_A] === FREE || root < 0) return false
     const edge = nodes[at]
     const a = origin[edge]

@@ -1,6 +1,7 @@
 /**
- * The walls whose offsets form the outlines of a radius mesh, with the uses of each wall: the edges of its offset in the noder. So an edit can remove the walls
- * near a change, and their uses. Removal visits all walls, about 5 ns each. Memory: 36 bytes per wall and 4 per use.
+ * Stores the walls whose offsets form the outlines of a radius mesh. The offset of a wall consists of segments in the noder, called the uses of the wall. After
+ * an edit, the walls near the change are removed together with their uses.
+ * Removal visits all walls, about 5 ns each. Memory: 36 bytes per wall and 4 per use.
  */
 import { ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -12,7 +13,7 @@ export class OffsetWalls {
   /** The ends of each wall, as ax ay bx by. */
   private ends = new Float64Array(64)
   private firstUse = new Int32Array(16)
-  /** A use is an edge in the noder. For each use, the next use of the same wall. */
+  /** For each use: the next use of its wall. */
   private nextUse = new Int32Array(64)
 
   add(ax: number, ay: number, bx: number, by: number, uses: readonly number[]): void {
@@ -29,7 +30,7 @@ export class OffsetWalls {
     this.firstUse[wall] = first
   }
 
-  /** Removes the walls that meet the box, and calls `visit` with each of their uses. */
+  /** Removes each wall that meets the box. Calls `visit` with each use of the wall, which is the number of a segment of its offset in the noder. */
   removeNear(box: Box, visit: (use: number) => void): void {
     const { ends, firstUse, nextUse } = this
     for (let wall = this.count - 1; wall >= 0; wall--) {

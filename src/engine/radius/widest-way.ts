@@ -167,7 +167,7 @@ class Lines {
  */
 interface WallCurves {
   readonly lines: Lines
-  /** The closing gates, from the narrowest to the widest, and the index of each in `lines`. */
+  /** The gates whose two corners are already connected by walls and narrower gates, from the narrowest to the widest; and the index of each in `lines`. */
   readonly closing: readonly Gate[]
   readonly closingLine: readonly number[]
   /** The lines of the forest, in the order of `fromRoots`. Three numbers for each: its index in `lines`, and the numbers of its two corners. */
@@ -186,7 +186,7 @@ function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): 
   )
 }
 
-/** Returns for each line of the forest: the line, its corner nearer to the root of its tree, and its farther corner. Lines nearer to a root come first. */
+/** Returns for each line of the forest: the line, its corner nearer to the root, and its farther corner. All lines between a line and the root precede it. */
 function* fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Coroutine<Int32Array> {
   const keys = Int32Array.from({ length: 2 * tree.length }, (_, i) => ends[2 * tree[i >> 1] + (i & 1)])
   yield

@@ -298,7 +298,10 @@ function portalsBetween(convex: ConvexMesh, from: number, to: number, near: Poin
   return shorterAround(convex, corner, to)
 }
 
-/** Returns the portals from the polygon of `leaving` around its origin to the polygon `to`, on the side with fewer portals; undefined if there is no way. */
+/**
+ * Returns the portals on a way from the polygon of the half-edge `leaving` to the polygon `to`. The way turns around the origin of this half-edge, to the side
+ * with fewer portals. Returns undefined if walls block the way on both sides.
+ */
 export function shorterAround(convex: ConvexMesh, leaving: number, to: number): number[] | undefined {
   const forward = portalsAround(convex, leaving, to, true)
   const backward = portalsAround(convex, leaving, to, false)

@@ -37,7 +37,7 @@ interface BoundQuery {
   readonly steps: StepCounter
   /** Value of the counter `steps` at which the work ends. */
   readonly until: number
-  /** Searches for a path along a chain of intervals, given by the half-edges that it crosses from start to goal. Returns the cost of the best known path. */
+  /** Searches for a path that crosses the half-edges `portals`, in order from the start to the goal. Returns the cost of the best path known afterwards. */
   readonly consider: (portals: readonly number[]) => number
 }
 
@@ -49,7 +49,7 @@ const ROUNDS = 40
  */
 const PARTS = 48
 const MAX_PARTS = 64
-/** An interval is halved if a chain of intervals from start to goal through it costs less than the lower bound plus this share of the gap to the upper one. */
+/** An interval is halved if a chain through it (step 4 above) costs less than `lower + HALVED_SHARE * (upper - lower)`. */
 const HALVED_SHARE = 0.3
 const STALLED = 0.5
 const VISITS_PER_STEP = 64
@@ -70,9 +70,9 @@ const NO_EDGE = -2
 const REST = 4
 /** Index of a lower bound of the cost from the source of the search to the interval. This bound comes from earlier rounds. */
 const FLOOR = 8
-/** Index of a lower bound of the cost from the source of the search to the interval. The current round lowers it whenever it finds a cheaper chain. */
+/** Index of the costs from the source to the interval, the lowest that the current search found. At the end of the search, they are a lower bound. */
 const LINE = 12
-/** Index of the first of two keys, with which the interval is queued for directions 0 and 1. After an expansion in a direction, its key is NaN. */
+/** Index of two keys (priorities in the queue), for directions 0 and 1. After an expansion of the interval in a direction, the key of this direction is NaN. */
 const KEY = 16
 const NUMBERS = 18
 
@@ -82,7 +82,7 @@ class Intervals {
   /** For each interval, the smaller half-edge of its edge; `NO_EDGE` for start and goal, and after the last interval. Intervals of one edge are consecutive. */
   edge = new Int32Array(CAPACITY)
 
-  /** Adds an interval. Its costs from the current round are Infinity. Returns the index of the first of its numbers in `numbers`. */
+  /** Adds an interval. Its costs from the source (`LINE`) and its keys are Infinity until a search step reaches it. Returns the index of its first number. */
   add(edge: number, x: number, y: number, hx: number, hy: number): number {
     this.numbers = ensureCapacity(this.numbers, NUMBERS * (this.count + 1))
     // One more entry is for the `NO_EDGE` after the last interval.
@@ -121,7 +121,7 @@ export function boundByIntervals({
   let { numbers, edge: edgeOf } = intervals
   let [from, to] = [start, goal]
   let [source, target] = [START, GOAL]
-  /** For each crossing (2 * interval + direction), `before` holds the previous crossing on the cheapest known chain. */
+  /** A crossing is 2 * interval + direction. For each crossing, `before` holds the previous crossing on the cheapest known chain to this crossing. */
   let before = new Int32Array(0)
   let arrivalCost = Infinity
   let lastCrossing = 0
@@ -146,7 +146,7 @@ export function boundByIntervals({
   }
   return Math.min(lower, upper)
 
-  /** Cuts all edges into intervals, except those whose straight lines to start and goal cost more than the upper bound even at the lowest cost per length. */
+  /** Cuts all edges into intervals. Drops an interval if straight lines to start and goal, at the lowest cost per length, cost more than the upper bound. */
   function cutEdges(): void {
     const seen = new Uint8Array(polygonSlots)
     const reached = Array.from(start.polygons.subarray(0, start.count))
@@ -326,10 +326,10 @@ export function boundByIntervals({
           const r = cost + rise * (1 - touch)
           gains = l < left - negligible || r < right - negligible
           if (!gains) break
-          // 3. The first touch point is the middle of the next interval. At the ends, the linear bound may be lower than necessary. So it is computed a second
-          //    time, with a touch point near one end, in two cases:
-          //    - At this end, the bound is below `low`.
-          //    - At this end, the bound is below the stored value. At the opposite end, it is not below the stored value.
+          // 3. The first touch point is the middle of the next interval. Its linear bound may be lower than necessary at the ends. So a second linear bound,
+          //    with a touch point near one end, is computed in two cases:
+          //    - The first bound is below `low` at this end.
+          //    - The first bound is below the stored value at this end, but not at the opposite end.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l
@@ -342,8 +342,8 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - negligible || newRight < low - negligible) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. At each end, the stored value becomes the lower of the stored value and the new value. `floorLeft` and `floorRight` are the linear bound from
-        //    earlier rounds. If this bound is at least as high on average, it is stored instead.
+        // 4. At each end, the bound of this round is the lower one of the stored value and the new value. `floorLeft` and `floorRight` are the bound of earlier
+        //    rounds. Of the two bounds, the one that is higher at the middle of the interval is stored.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {
@@ -363,7 +363,7 @@ export function boundByIntervals({
     } while (edge !== first[at])
   }
 
-  /** Returns the half-edges on the cheapest chain, always from the start to the goal; empty if the search found no chain, or if the chain contains a cycle. */
+  /** Returns the half-edges of the cheapest chain, in order from the start to the goal. The array is empty if no chain is known or the chain has a cycle. */
   function cheapestChain(): number[] {
     const portals: number[] = []
     for (let at = lastCrossing; at >> 1 !== source; at = before[at]) {

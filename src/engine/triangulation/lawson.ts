@@ -30,7 +30,7 @@ export class Lawson {
     this.stack[this.size++] = h
   }
 
-  /** Checks and flips edges until the stack is empty. With `fromApex`, all queued edges must be opposite a new vertex, and only such edges are checked. */
+  /** Checks and flips edges until none is queued. If all queued edges are opposite one new vertex, `fromApex` may be true. This saves needless checks. */
   run(fromApex = false): void {
     const { store } = this
     // A correct run ends long before this limit.
@@ -118,7 +118,7 @@ function signOf(value: number): number {
   return value > 0 ? 1 : value < 0 ? -1 : 0
 }
 
-/** Returns whether `to - from` is computed without rounding and has few bits. It has few bits if it is a multiple of the last bit of `big`. */
+/** Returns whether `to - from` is computed without rounding and is a whole number of units. The unit is the gap between `big` and the next larger double. */
 function isShort(from: number, to: number, big: number): boolean {
   return to - from + big - big === to - from && isDifference(from, to)
 }

@@ -31,7 +31,7 @@ export class TriangleStore {
   /** Numbers of vertices, including the four corners of the rectangle, and of faces. */
   vertexCount = 0
   faceCount = 0
-  /** Faces added, changed or freed since `startLog`, each once. A listed face may have been freed since. */
+  /** Faces that were added, changed or freed since `startLog`, each once. For a face that no longer exists, `isFace` is false. */
   changedFaces = new Int32Array(64)
   changedFaceCount = 0
   /** For each entry of `changedFaces`: the area (see `areaOf`) that the face had before the log started; 0 if its slot was unused then. */

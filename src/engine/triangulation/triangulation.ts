@@ -185,8 +185,8 @@ export class Triangulation {
   }
 
   /**
-   * Adds a constraint: an owner (a ring) runs along the edge from a to b (`delta` is 1) or from b to a (-1). Inserts the edge if it is missing. A positive turn
-   * (from the x axis to the y axis) leads from the direction a → b to the positive side of the edge. There, the owner's winding number is higher by `delta`.
+   * Adds a constraint. Its owner is a ring along the edge: from a to b if `delta` is 1, from b to a if `delta` is -1. Inserts the edge if it is missing.
+   * Seen along a → b with the y axis upward, the ring's winding number is higher by `delta` on the left side of the edge than on the right side.
    */
   addConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this

@@ -72,7 +72,10 @@ export function translateLine(
   return end('found')
 }
 
-/** Moves the line along its normal until it leaves the loop, to the side of the shorter move. Returns the vertex it touches last, unless that is a line end. */
+/**
+ * Moves the line between `from` and `to` along its normal until it no longer meets the obstacle outline `loop`. Of the two sides, takes the shorter move.
+ * Returns the vertex of the outline that the line touches last; undefined if this vertex is `from` or `to`.
+ */
 function lastCornerTouched(
   walls: Walls,
   loop: number,
@@ -88,8 +91,8 @@ function lastCornerTouched(
     const vertex = walls.from[e]
     const { x, y } = walls.point(vertex)
     const offset = normal.x * (x - from.x) + normal.y * (y - from.y)
-    // The line moves along its normal to one side, then to the opposite side. On each side, it leaves the loop at the vertex with the largest offset to this
-    // side. If several vertices have this offset, the vertex with the shortest detour is chosen.
+    // On each side, the last vertex that the moved line touches is the vertex farthest from the original line. If several vertices are equally far, the vertex
+    // with the shortest detour is chosen.
     if (offset > high || (offset === high && highest >= 0 && detour(vertex) < detour(highest)))
       [high, highest] = [offset, vertex]
     if (offset < low || (offset === low && lowest >= 0 && detour(vertex) < detour(lowest)))

@@ -23,7 +23,7 @@ interface TreeNode {
 /** The number of sight lines is limited to `SIGHTS + SIGHTS_PER_CORNER * corners`, because the size of the tree may be exponential in the number of corners. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
-/** Limit of visits to pairs of corners, per allowed sight line. A visit tests no sight line if the result for its pair is stored, so it needs its own limit. */
+/** A visit to a pair of corners tests no sight line if its result is stored. So visits have their own limit: the limit of sight lines times this factor. */
 const VISITS_PER_SIGHT = 16
 
 /** Finds a path by the tree of corners. `corners` holds the obstacle corners, as vertices of `walls`, in the order in which the tree visits them. */
