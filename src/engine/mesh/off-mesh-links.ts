@@ -225,9 +225,9 @@ function boundOf(
 }
 
 /**
- * Returns `SearchStats.reach` of a route search. A leg with a walk that has a `reach` gives one length: the `reach` of the walk, plus the longest length that
- * the rest of the route can have. Its cost is the cost before the leg plus a lower bound of the cost after it, and `least` is the least cost per unit of
- * length. The result is the largest of these lengths.
+ * Returns `SearchStats.reach` of a route search: the largest value of all legs whose walk has a `reach`. The value of a leg is the `reach` of its walk plus a
+ * length for the route before and after the leg. This length is (cost before the leg + lower bound of the cost after the leg) / `least`. `least` is the least
+ * cost per unit of length.
  */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined
@@ -252,7 +252,7 @@ function routeTo(
   return { walks, taken }
 }
 
-/** Returns a lower bound of the cost of any path: that of the cheapest chain of straight lines and jumps; 0 if the limits stop the search. */
+/** Returns a lower bound of the cost of any path: the cost of the cheapest chain of straight lines and jumps. If the limits stop the search, returns 0. */
 export function leastCost(
   jumps: readonly Jump[],
   start: Point,

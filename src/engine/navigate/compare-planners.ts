@@ -76,17 +76,17 @@ export interface PlannerRow {
 
 export interface PlannerComparison {
   /**
-   * Length of the cheapest path that an exact planner finds. Undefined if no path exists. If obstacles are round and `ray-scan` can search the map, this path
-   * leads around the exact circles.
+   * Length of the cheapest path that an exact planner finds. Undefined if no exact planner finds a path. If obstacles are round and `ray-scan` can search the
+   * map, the path leads around the exact circles.
    */
   readonly shortest: number | undefined
-  /** Cost of this cheapest path. Undefined if no path exists. */
+  /** Cost of the path whose length is `shortest`. Undefined if no exact planner finds a path. */
   readonly cheapest: number | undefined
   readonly rows: readonly PlannerRow[]
 }
 
 const MAX_CELLS = 1_000_000
-/** Largest distance of the minimum corner of the bounds from a corner of a cell at which the two count as equal, in cells, per axis. */
+/** Tolerance, in cells. If the minimum corner of the bounds is at most this far from a corner of a cell in x and in y, the two corners count as equal. */
 const ALIGNED = 1e-6
 const GRID_CELLS = 128
 const BUDGET = 20_000

@@ -143,8 +143,8 @@ export interface SmoothPathOptions extends Partial<SmoothOptions> {
 }
 
 /**
- * Rounds the bends of a path. The agent can walk every leg of the result. `radius` is the largest radius of a bend. When absent, `radius` is `agentRadius`,
- * and `agentRadius` is that of the mesh. If `agentRadius` is 0 and `radius` is absent, the method is `spline`, because arcs need a radius.
+ * Rounds the bends of a path. The agent can walk every leg of the result. `radius` is the largest radius of a bend. The default of `radius` is `agentRadius`.
+ * The default of `agentRadius` is the agent radius of the mesh. If `agentRadius` is 0 and `radius` is absent, the method is `spline`: arcs need a radius.
  * @example
  * const round = smoothPath(mesh, path, { radius: 12 })
  */

@@ -1,6 +1,6 @@
 /**
  * The chains of segments: for each segment, the list of the nodes inside it (its links), in order. The ends of a segment need no links.
- * Adding or removing a link is O(1). Memory: 28 bytes per link, 8 per segment and 4 per node, as far as the last segment and the last node that have a link.
+ * Adding or removing a link is O(1). Memory: 25 bytes per link, and up to 8 per segment and 4 per node.
  */
 import { IntList, getOr, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { LinkedLists } from './linked-lists.js'

@@ -26,8 +26,9 @@ export class ChainReport {
   ) {}
 
   /**
-   * Reports edges of old chains next to marked links as removed, edges of new chains as added. A link is the entry of a node in a chain, FRESH if this commit
-   * inserted it, DEAD if it removed the node. Removes the DEAD links. Rings that this commit adds to a segment are left to `emitChain`.
+   * Reports the edges that marked links change. A link is the entry of a node in a chain. The mark is FRESH if this commit inserted the link, DEAD if this
+   * commit removed the node. At each run of marked links, the edges of the old chain are reported as removed, and the edges of the new chain as added. The
+   * DEAD links are then removed. Rings that this commit drew along the segment are skipped: `emitChain` reports their edges.
    */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this

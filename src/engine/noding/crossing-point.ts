@@ -20,7 +20,7 @@ export function chooseGridStep(magnitude: number): number {
   return 2 ** (ceilLog2(Math.max(magnitude, SMALLEST_MAGNITUDE)) - GRID_BITS)
 }
 
-/** Returns the nearest multiple of the step; never -0. Exact; grid points do not change. */
+/** Returns the multiple of the step that is nearest to a value; never -0. The step must be a power of two. Then the division and the product are exact. */
 export function roundToGrid(value: number, step: number): number {
   return Math.round(value / step) * step + 0
 }

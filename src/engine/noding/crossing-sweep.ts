@@ -81,8 +81,9 @@ export class CrossingSweep {
   }
 
   /**
-   * Reports each crossing of the segment s with a stair, inside the strip that ends at node e. `place` is the number of stairs below s where s starts or enters
-   * the strip. Stairs do not cross each other in the strip, so each loop ends at the first stair that s does not cross.
+   * Reports each crossing of the segment s with a stair, inside the strip that ends at node e. A stair is a segment that spans the strip. The stairs are sorted
+   * from bottom to top. They do not cross each other in the strip, so each loop ends at the first stair that s does not cross. `place` is the number of stairs
+   * below s at the point where s starts or enters the strip.
    */
   private climb(s: number, stairs: readonly number[], place: number, e: number): void {
     const until = Math.min(this.end[s], e)

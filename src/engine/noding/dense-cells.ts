@@ -1,4 +1,7 @@
-/** Decides whether a bulk load finds the crossings in cells with many segments by testing all pairs in each of these cells, or by one sweep over all. */
+/**
+ * Chooses the method by which a bulk load finds the crossings in dense cells, the cells with many segments. One method tests all pairs of segments in each
+ * dense cell. The other method is one sweep over the segments of all dense cells.
+ */
 import type { CellGrid } from './cell-grid.js'
 import { FRESH } from './chain-links.js'
 import { IntList } from '../core/index.js'

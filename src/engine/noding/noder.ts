@@ -15,7 +15,7 @@ import { findDenseCells } from './dense-cells.js'
 import { NodeHash, SegmentHash } from './hashes.js'
 import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
-/** A commit with more new segments than this is a bulk load. It may find the nodes near segments by trees (node-tree.ts), and crossings by a sweep. */
+/** A commit with more new segments than this is a bulk load. It may use trees to find the nodes near segments (node-tree.ts), and a sweep to find crossings. */
 const BULK = 512
 
 export class Noder {
@@ -76,7 +76,7 @@ export class Noder {
     this.nodeHash.reserve(segments)
   }
 
-  /** Queues a segment along which `owner` runs from a to b, and returns a handle for `removeUse`. a and b must differ. */
+  /** Queues a use: the ring `owner` runs along the segment from point a to point b. Returns a handle for `removeUse`. The two points must differ. */
   addUse(ax: number, ay: number, bx: number, by: number, owner: number): number {
     const from = this.nodeAt(ax, ay)
     const to = this.nodeAt(bx, by)
@@ -86,7 +86,7 @@ export class Noder {
     let segment = this.segmentHash.find(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
     else {
-      // The segment exists, and its references to its end nodes are counted already. So this undoes the counts by `nodeAt`.
+      // The references of an existing segment to its end nodes are already counted. `nodeAt` has counted them again, so undo its counts.
       this.nodeRefs[a]--
       this.nodeRefs[b]--
     }
@@ -146,7 +146,7 @@ export class Noder {
     return edges
   }
 
-  /** Returns the node with the smallest x, then y, at which a ring properly crosses itself; -1 if there is none. `addUse` has returned the `handles`. */
+  /** Returns the first node (by x, then y) at which a ring properly crosses itself, or -1. `handles` holds the result of `addUse` for each edge of the ring. */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this
     let first = -1
@@ -163,7 +163,7 @@ export class Noder {
     return first
   }
 
-  /** Removes the queued uses (each is a ring along a segment), and reports the edges of their chains as removed. Also removes segments without uses. */
+  /** Applies the queued calls of `removeUse`. Reports the edges of the segments' chains as removed. Removes segments along which no ring runs any more. */
   private dropUses(pass?: (within: boolean) => void): void {
     const { removedUses, uses } = this
     const { removedEdges } = this.changes
@@ -206,7 +206,7 @@ export class Noder {
     if (--this.nodeRefs[node] === 0) this.unreferenced.push(node)
   }
 
-  /** Records all crossings in which at least one segment is new. `entries`: the list entry and the cell of each new segment in each cell that lists it. */
+  /** Records all crossings of new segments. `entries` holds pairs of numbers: an entry (a new segment in the list of a cell) and the number of the cell. */
   private findCrossings(entries: IntList, pass?: (within: boolean) => void): void {
     const { freshSegments, grid, segmentMark } = this
     const isBulk = freshSegments.length > BULK && freshSegments.length * 4 > this.segments
@@ -232,13 +232,13 @@ export class Noder {
       for (let after = entriesIn.next[entry]; after >= 0; after = entriesIn.next[after]) {
         const t = entrySegment[after]
         if (pass !== undefined && ++tests % VISITS_BETWEEN === 0) pass(true)
-        // A pair may share several cells. The one that contains the crossing records it.
+        // Two segments may share several cells. Their crossing is recorded at the visit of the cell that contains it.
         if (this.isCrossing(s, t) && this.computeCrossing(s, t) === cell) this.recordCrossing(s, t)
       }
     }
   }
 
-  /** Returns whether two segments cross properly. Where they only touch, no crossing is needed: the end is already a node. */
+  /** Returns whether two segments cross properly. If two segments only touch, the common point is an end of a segment, so it is already a node. */
   private isCrossing(s: number, t: number): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
@@ -260,12 +260,12 @@ export class Noder {
     return this.grid.cellAt(crossing.x, crossing.y)
   }
 
-  /** Records the computed crossing of two segments, and adds a node there if there is none. */
+  /** Records the point that `computeCrossing` found as the crossing of two segments. Adds a node if the point has none. */
   private recordCrossing(s: number, t: number): void {
     this.crossingLists.record(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
 
-  /** Adds the new segments to the cells, after choosing a new cell size if there are many more segments than before. Returns each new entry and its cell. */
+  /** Adds the new segments to the lists of the cells. Returns each new entry and its cell. If segments or entries have multiplied, resizes the cells first. */
   private enterCells(): IntList {
     const { freshSegments, grid } = this
     if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments)

@@ -20,7 +20,7 @@ export type FunnelTrace = (event: {
 }) => void
 
 export class Funnel<P extends Point = Point> {
-  /** The left chain from its far end, the apex, and the right chain to its far end. */
+  /** Points in this order: the left chain, which starts at its far end; the apex, at index `apexAt`; the right chain, which ends at its far end. */
   private chain: P[]
   private apexAt = 0
   /** Former apexes, from the start. */

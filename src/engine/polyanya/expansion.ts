@@ -171,8 +171,8 @@ export class Expansion {
     const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
     const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
-    // 1. Visit the edges that lie right of the right ray or on its line. An edge leads from u to w. `uRight` is the side of the right ray on which u lies: <
-    //    0 right of it, 0 on its line, > 0 left of it. `wRight` is the side on which w lies.
+    // 1. Visit the edges that lie right of the right ray or on its line. An edge leads from u to w. `uRight` is negative if u lies right of the right ray,
+    //    zero if u lies on the line of this ray, positive if u lies left of this ray. `wRight` is the corresponding number for w.
     let u = b
     let uRight = rightB === b ? 0 : -1
     let isBent = false
@@ -196,8 +196,8 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 2. Visit the observable edges. The root may see only a part of the first and of the last of these edges. `uLeft` is the side of the left ray on which u
-    //    lies: < 0 right of it, 0 on its line, > 0 left of it. `wLeft` is the side on which w lies.
+    // 2. Visit the observable edges. The root may see only a part of the first and of the last of these edges. `uLeft` is negative if u lies right of the left
+    //    ray, zero if u lies on the line of this ray, positive if u lies left of this ray. `wLeft` is the corresponding number for w.
     let uLeft = -1
     let clippedRight = uRight < 0
     while (uLeft < 0) {

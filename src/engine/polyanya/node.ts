@@ -22,7 +22,7 @@ export const RIGHT_B = 5
 
 /** Number of the root if the root is the start of the path, which is not a vertex. */
 export const START = -1
-/** Value of the field `TURN` if the root is the start of the path. Half the number of a turn is the number of its vertex, which is `START` for the start. */
+/** Value of the field `TURN` if the root is the start of the path. A turn at vertex v has the number 2 v or 2 v + 1. Here, `START` takes the place of v. */
 export const FROM_START = 2 * START
 /** Value of the fields `LEFT_A` and `RIGHT_A` of a free node. A node is free if its root is an end of its edge. */
 export const FREE = -2

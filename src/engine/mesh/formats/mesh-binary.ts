@@ -15,7 +15,7 @@ const MAGIC = [0x4e, 0x41, 0x56, 0x4d]
 const VERSION = 1
 const HEADER = 9
 
-/** Limit of a coordinate in units: the difference of two coordinates, together with a sign bit, must stay below 2^53. */
+/** Upper limit of |coordinate| / unit. `signed` doubles the difference of two of these quotients. The result is below 2^53, so a double holds it exactly. */
 const LARGEST_MULTIPLE = 2 ** 51
 
 /** The text part: a MeshJSON with the vertex count of each ring in place of the ring. The count is negative for a ring of doubles. */
@@ -138,9 +138,9 @@ const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
 /**
- * Returns the exponent of the largest power of two that divides all coordinates of the accepted rings. The rings are tested in order. The first ring, the
- * bounds, is accepted. Any other ring is accepted if some power of two divides its coordinates and those of all rings accepted before. All quotients must be
- * below `LARGEST_MULTIPLE`.
+ * Returns the exponent of the unit. The unit is the largest power of two that divides all coordinates of the accepted rings. The first ring, the bounds, is
+ * always accepted. The other rings are tested in order. A ring is rejected if accepting it would make a coordinate of an accepted ring `LARGEST_MULTIPLE` units
+ * or larger.
  */
 function chooseUnit(rings: readonly Ring[]): number {
   /** Returns the exponents of the lowest and the highest bit set in any coordinate of a ring. */

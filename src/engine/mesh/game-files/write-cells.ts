@@ -4,8 +4,8 @@ import { withFewCorners } from './placed-mesh.js'
 import type { PlacedMesh } from './placed-mesh.js'
 
 /**
- * Limits of Detour. A polygon has at most `RECAST_CORNERS` corners. A tile has at most `RECAST_POLYGONS` polygons: a neighbor has 16 bits, one of which
- * marks a wall. `RECAST_NONE` stands for a wall, and for a missing corner.
+ * Limits of Detour. A polygon has at most `RECAST_CORNERS` corners. A tile has at most `RECAST_POLYGONS` polygons, because the number of a neighbor polygon
+ * has 15 bits. `RECAST_NONE` takes the place of a missing corner. It also takes the place of the neighbor at an edge that is a wall.
  */
 const RECAST_CORNERS = 6
 export const RECAST_POLYGONS = 0x7fff
