@@ -93,7 +93,7 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Number of vertices from which the worker builds a scene. Becomes the size of a scene whose build on this thread was too slow. */
+  /** Minimum number of vertices of a scene that the worker builds. If a build on this thread takes too long, the size of its scene is the new minimum. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false
@@ -383,7 +383,7 @@ class NavigationStore implements Navigation {
     }
   }
 
-  /** Starts a build on this thread or in the worker. If `prefersWorker`, no caller waits for the build, and smaller scenes go to the worker too. */
+  /** Starts a build. If `prefersWorker`, the worker builds scenes with at least `coldFrom` vertices. Otherwise, it builds scenes with at least `heavyFrom`. */
   private startBuild(drawing: Drawing, prefersWorker: boolean): void {
     const { store, now, buildHere, availableBuilder } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()

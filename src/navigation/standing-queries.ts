@@ -67,7 +67,7 @@ const MAX_MISSES = 4
 const LAST_SLICE = 250
 /** Maximum milliseconds for which a worker pauses between queries. */
 const LONGEST_PAUSE = 50
-/** Milliseconds for which the drawing must stay unchanged before a resting query runs. Applies only while no worker has a mesh. */
+/** While no worker has a mesh, a waiting query (state `resting`) continues only after the drawing has not changed for this many milliseconds. */
 const REST = 150
 
 const keyWithoutProof = ({ start, goal, options }: PathQuery): string =>
@@ -262,8 +262,8 @@ export class StandingQueries {
   }
 
   /**
-   * Schedules `onRest`, which runs a resting query. If the worker has a mesh, `onRest` runs at `workerFreeAt`. Otherwise, it runs after `REST` milliseconds
-   * without changes of the drawing.
+   * Schedules `onRest`, which continues a waiting query (state `resting`). If the worker has a mesh, `onRest` runs at the time `workerFreeAt`. Otherwise,
+   * `onRest` runs after `REST` milliseconds without changes of the drawing.
    */
   private scheduleWorker(): void {
     const { worker } = this

@@ -32,7 +32,7 @@ export interface TransientEdits extends MeshEdit {
 interface Replacement {
   readonly obstacle: Obstacle | 'removed' | undefined
   readonly moves: readonly VertexMove[]
-  /** Cache: `from` is the obstacle in the drawing, `to` is a copy with the moved vertices. Renewed when the drawing has another object. */
+  /** Cache: `from` is the obstacle in the drawing, `to` is its copy with the moved vertices. Computed again if a drawing has a new object for the obstacle. */
   moved?: { readonly from: Obstacle; readonly to: Obstacle }
 }
 
@@ -87,8 +87,8 @@ export class TransientLayer {
   }
 
   /**
-   * Records that the mesh now shows all edits, like `markAllApplied`. Visits only the ids that were edited since the last record. So `base` must be the
-   * drawing of the last record.
+   * Records that the mesh now shows all edits, like `markAllApplied`. Visits only the obstacles edited since the last call of either method. `base` must be the
+   * drawing that was passed in this last call.
    */
   markTouchedApplied(base: Scene): void {
     for (const id of this.touched)

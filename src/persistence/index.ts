@@ -71,7 +71,7 @@ interface PlannedSave {
   readonly head: string
 }
 
-/** Makes every call return a promise, which rejects if the storage throws, so that simultaneous calls can be awaited together. */
+/** Makes `read`, `write` and `swap` async: if the storage throws, the promise rejects. `keepNow` stays synchronous. */
 const asyncStorage = (storage: SaveStorage): SaveStorage => ({
   read: async (name) => storage.read(name),
   write: async (name, text) => storage.write(name, text),

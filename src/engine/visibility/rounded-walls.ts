@@ -236,8 +236,9 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // Cuts the circle where a line parallel to the wall crosses it. `level` is the signed distance of this line from the wall, 0 for a point agent. A wall
-        // that is a tangent of the circle does not stop a point agent on the circle, if the center is on the blocked side of the wall.
+        // Cuts the circle where it meets a line parallel to the wall. `level` is the signed distance of this line from the wall, 0 for a point agent.
+        // A wall can touch the circle without crossing it. If the center of the circle is on the blocked side of this wall, the whole circle is on the blocked
+        // side. The wall then does not separate a free part of the circle from a blocked part, so it needs no cut.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
@@ -258,7 +259,7 @@ export class RoundedWalls {
         cut(base - acos(foot / r), false)
       }
     })
-    /** Returns whether a part of the circle is free, by two of its points. A single point may touch a wall, and then counts as free in a blocked part. */
+    /** Returns whether a part of the circle is free. Tests two points, because a point that only touches a wall counts as free even in a blocked part. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }

@@ -18,18 +18,18 @@ import type { SightOptions, SightResult } from './sight-search.js'
 
 /** At a disc, rounding can turn a path slightly to the wrong side. If the sine of this turn is at most `STRAIGHT`, the path counts as straight. */
 const STRAIGHT = 1e-9
-/** A path approximates an arc by points outside the arc, on its tangents. Maximum distance of these points from the arc, as a share of the radius. */
+/** A path replaces an arc by short tangents. Neighboring tangents meet outside the arc, at most this far from the arc, as a share of the radius. */
 const ARC_TOLERANCE = 2 ** -12
-/** Smallest tolerance of an arc in a narrow place, as a share of the radius: below a tenth of 1e-6, the share by which a path may come too close to a wall. */
+/** Smallest tolerance of an arc, for narrow places, as a share of the radius. The permitted error of the clearance is more than ten times as large (1e-6). */
 const NARROW_TOLERANCE = 2 ** -24
-/** Tolerance of a quick test by sines and cosines, which rejects a leg if it starts outside the arc on which the path can follow the current disc. */
+/** A quick test rejects a leg that does not start on a given arc of a disc. The test compares sines and cosines, not angles. This is its tolerance. */
 const GLANCE = 1e-6
 
 /** Where a leg arrives at a disc or the goal, and the leg itself. */
 interface Arrival {
   /** Number of the disc; -1 = the start or the goal. */
   readonly disc: number
-  /** Direction around the disc. 1: by increasing angles, with the disc on the positive side of the legs; -1: the reverse; 0: start or goal. */
+  /** Direction of the path around the disc. 1: angles increase, and the disc is on the positive side of the legs. -1: the reverse. 0: start or goal. */
   readonly sense: number
   readonly angle: number
   readonly at: Point
@@ -43,7 +43,7 @@ interface Arrival {
   readonly turn: number
 }
 
-/** Angle of an arc in radians, a little less than half a turn. For smaller arcs, the quick test by sines and cosines (see `GLANCE`) is possible. */
+/** Angle in radians, a little less than half a turn. The quick test of a leg (see `GLANCE`) is possible only for arcs below this angle. */
 const SHORT = 3
 /** Number of values in `sides` for each of the two walls of a corner. */
 const SIDE = 3
@@ -193,8 +193,7 @@ export class TangentSearch {
         trace?.({ type: 'open', node: to, at, parent: disc, from: legStart, g, h, f: g + h })
         return turn === 0
       }
-      // Tries the leg to the goal first. If the path needs no arc around the current disc before this leg, no other continuation of the path is shorter. If it
-      // needs an arc, another continuation may be shorter.
+      // Tries the leg to the goal first. If nothing blocks this leg and the path needs no arc before it, no other continuation of the path is shorter.
       if (tryLeg(-1, 0)) return
       const tryDisc = (to: number): void => {
         if (to === disc) return
@@ -206,8 +205,9 @@ export class TangentSearch {
         return
       }
       if (radius > 0) {
-        // Every leg that starts on the arc lies between two rays, which are the tangents at the ends of the arc. A group is a loop of walls or a circular
-        // obstacle. `found` receives the groups that may cover a part of the disc, and the groups that may be the first to stop one of the rays.
+        // The loop below tries the discs of all groups in `found`. A group is a loop of walls or a circular obstacle. Adds the groups that may cover a part of
+        // the disc. Then extends the tangents at both ends of the arc, and adds the groups that may be the first to block a tangent. All legs that start on the
+        // arc lie between these two tangents.
         round.neighbors(disc, found)
         for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
           const [ux, uy] = [cos(angle), sin(angle)]
@@ -216,8 +216,8 @@ export class TangentSearch {
         }
       }
       for (const group of found) {
-        // If a circular obstacle touches a corner of walls, a point agent cannot bend at this corner, and the corner has no disc. The path can bend around the
-        // circular obstacle instead. So the groups that touch `group` are added to `found`. This loop visits the added groups later.
+        // Adds to `found` the groups that touch `group`. This loop visits the added groups later. A point agent cannot pass between two groups that touch, so a
+        // path around one of them may have to lead around both.
         round.touching(group, found)
         this.discsOf[group].forEach(tryDisc)
       }
@@ -258,8 +258,9 @@ export class TangentSearch {
   }
 
   /**
-   * Returns whether both walls at the corner of a disc are on the same side of a leg as the disc; true for the disc of a circular obstacle. `sense` is 1 if the
-   * disc is on the positive side of the leg, and -1 if it is on the negative side. (`dx`, `dy`) is the direction of the leg, a unit vector.
+   * Tests a leg that touches a disc around a corner of walls. Imagine a line through the corner, parallel to the leg. Returns whether both walls at the corner
+   * are on the positive side of this line (if `sense` is 1) or on its negative side (if `sense` is -1). For the disc of a circular obstacle, returns true.
+   * (`dx`, `dy`) is the direction of the leg, a unit vector.
    */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
     const { sides } = this

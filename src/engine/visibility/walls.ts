@@ -65,8 +65,8 @@ export class Walls {
     this.leaving = rowMembers(this.from, this.firstLeaving)
     const firstArriving = rowStarts(this.to, vertexCount)
     const arriving = rowMembers(this.to, firstArriving)
-    // 3. Find the previous wall of each wall e, which ends at the vertex where e starts. If several walls end at this vertex, imagine a ray on e that turns
-    //    around the vertex in the positive direction (from the x axis to the y axis). The previous wall is the first of these walls that the ray meets.
+    // 3. For each wall e, find the previous wall. It ends at the vertex where e starts. If several walls end at this vertex, imagine a ray from the vertex
+    //    along e. Turn the ray in the positive direction (from the x axis to the y axis). The first of these walls that the ray meets is the previous wall.
     this.before = new Int32Array(this.count).fill(-1)
     for (let e = 0; e < this.count; e++) {
       const v = this.from[e]
@@ -207,7 +207,7 @@ export class Walls {
     })
   }
 
-  /** Adds to `into` the loops of all walls that, up to rounding, may first block the extension of the line p - q beyond q, a corner that it grazes. */
+  /** The line p - q grazes a corner at q. Adds to `into` the loops of all walls that, within rounding errors, may be the first to block this line beyond q. */
   loopsBeyond(p: Point, q: Point, into: Set<number>): void {
     const { ends } = this
     const { size, columns, rows } = this.cells.lattice

@@ -60,8 +60,8 @@ export interface EditorParts {
 }
 
 /**
- * Components that replace parts, by name. A component gets the props of the part; null removes the part. Inside a replacement, the
- * same name is the built-in part, so that it can be wrapped.
+ * Components that replace parts, by name. A component gets the props of the part; null removes the part. A replacement can contain
+ * the part that it replaces: inside the replacement of `Minimap`, `EditorMinimap` renders the built-in minimap.
  * @example
  * const components: PartComponents = { Minimap: null, Hints: () => <footer>Ask me</footer> }
  */

@@ -40,7 +40,7 @@ async function sizeOf(blob: Blob): Promise<{ readonly width: number; readonly he
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** Paints the picture in slices, as a copy of limited size. If `signal` aborts, rejects with `document/aborted`. */
+/** Paints the picture on an image of limited size, in tasks of a few milliseconds. If `signal` aborts, rejects with `document/aborted`. */
 export async function backdropOf(
   picture: MapPicture,
   images: TileImages,

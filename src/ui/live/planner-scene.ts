@@ -77,7 +77,7 @@ export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
 export interface SceneSource {
   /** Returns the document if the planner handles costs; otherwise a scene without the areas that have a finite cost other than 1. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
-  /** Adds `cost`, with the areas that the last `sceneOf` left out, and `bound` to the path: `cost` is at most `bound` times the least cost of any path. */
+  /** Adds `cost` and `bound` to the path. `cost` counts the areas that the last `sceneOf` left out, and is at most `bound` times the least cost of any path. */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 
