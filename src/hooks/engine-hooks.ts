@@ -172,7 +172,7 @@ export function useWaypointGraph(
 }
 
 export interface AreaAlongPathOptions extends RefusalOptions {
-  /** Costs of areas for this agent, which override those of the areas. */
+  /** For this agent, costs per area that replace the cost stored in the area. */
   readonly areaCosts?: AreaCosts | undefined
 }
 

@@ -219,13 +219,16 @@ describe('two documents that exchange patches', () => {
       { type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at: { x: 5, y: 0 } },
       { type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 3, to: { x: 1, y: 8 } }] },
     ],
-  ])('reject %s with the code of a conflict in at least one of the two documents', (_, first, second) => {
-    const [a, b] = [applyCommand(base, first), applyCommand(base, second)]
-    expect([
-      codeOf(() => patchDocument(a.document, b.patches)),
-      codeOf(() => patchDocument(b.document, a.patches)),
-    ]).toContain('document/conflict')
-  })
+  ])(
+    'cannot both accept %s: at least one document rejects the patches of the other as a conflict',
+    (_, first, second) => {
+      const [a, b] = [applyCommand(base, first), applyCommand(base, second)]
+      expect([
+        codeOf(() => patchDocument(a.document, b.patches)),
+        codeOf(() => patchDocument(b.document, a.patches)),
+      ]).toContain('document/conflict')
+    },
+  )
 
   it('reject patches with a duplicate id, an invalid index or an invalid value', () => {
     expect(

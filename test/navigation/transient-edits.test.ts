@@ -175,7 +175,7 @@ function play(seed: number, { engine, respond, difference }: Maker): string | un
 }
 
 describe('transient edits', () => {
-  it('stay applied to the drawing whatever the order of updates, edits and late builds (1,000 sequences)', () => {
+  it('are in the mesh together with the drawing, whatever the order of new drawings, edits and results of the worker (1,000 sequences)', () => {
     for (let seed = 1; seed <= effort(1000); seed++) expect(play(seed, bookkeeping)).toBeUndefined()
   })
 

@@ -1,6 +1,6 @@
 /**
- * Fills the area of a polygon's outer ring minus the areas of its holes. The fill rule applies to each ring on its own. Usually, one fill of all rings does
- * this. If a hole extends beyond the outer ring or meets another hole, fills a box that is clipped to the outer ring and to the outside of each hole.
+ * Fills the area of a polygon's outer ring minus the areas of its holes. The fill rule applies to each ring on its own. Usually, one fill of all
+ * rings together gives this area. If a hole extends beyond the outer ring or meets another hole, fills a box that is clipped to the outer ring and to the outside of each hole.
  */
 import type { Ring } from '../../engine/geometry/index.js'
 import { areNested, ringsMeet, signedArea, boxesMeet, growBox, joinBoxes } from '../../engine/geometry/index.js'

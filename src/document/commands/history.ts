@@ -13,7 +13,7 @@ export interface DocumentChange {
   readonly kind: 'add' | 'update' | 'remove' | 'replace'
   /**
    * For a command: ids of the items that the command names, and of the items that change with them in other placements of a stamp. For a recipe or a
-   * remote change: ids of the items in `patches`. For an undo or redo: the ids of the history entry.
+   * remote change: ids of the items in `patches`. For an undo or redo: the `ids` of the change that is undone or redone.
    */
   readonly ids: readonly string[]
   readonly label: string

@@ -30,7 +30,10 @@ export function rememberImport(
   }
 }
 
-/** Reconstructs the document of the earlier import. A value comes from `edited` if its hash is unchanged there, else from `read`, the new import. */
+/**
+ * Reconstructs the document of the earlier import, of which only hashes were stored. A value of `edited` whose hash is still the stored one is the imported
+ * value. For a value that the user changed, takes that of `read`, the new import.
+ */
 export function rememberedBase(
   { items, settings, added }: MappedFile,
   edited: NavDocument,

@@ -43,7 +43,10 @@ function join({ next, prev, polygon }: Rings, h: number, t: number): void {
   polygon[h] = polygon[t] = DISSOLVED
 }
 
-/** Returns whether the origin of `h` stays a convex corner without the edge (half-edges `h` and `t`): at most 180 degrees, and sides to different vertices. */
+/**
+ * Returns whether the origin of `h` stays a convex corner without the edge whose half-edges are `h` and `t`. The corner must have at most 180 degrees, and its
+ * two sides must lead to different vertices.
+ */
 function staysConvex({ coords, origin, next, prev }: Rings, h: number, t: number): boolean {
   const a = origin[prev[h]]
   const b = origin[nextHalfEdge(next[t])]

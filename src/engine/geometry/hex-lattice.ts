@@ -24,7 +24,7 @@ export type HexLayout = 'offset' | 'axial'
 export interface HexLattice {
   /** Distance between the centers of two neighbors in a row. */
   readonly cellSize: number
-  /** Corner of the bounding box of cell (0, 0). */
+  /** Corner with the smallest x and y of the bounding box of cell (0, 0). */
   readonly origin: Point
   readonly hex?: HexForm | undefined
   readonly hexLayout?: HexLayout | undefined

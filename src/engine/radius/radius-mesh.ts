@@ -91,8 +91,8 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
       )
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
-    // Rounding to the grid moves an outline by at most `rounding`. So at straight walls, the rounded outline is at least the distance `least` from the wall
-    // on side `outside`, and at most this distance on side `inside`.
+    // Rounding to the grid moves an outline by at most `rounding`. So at straight walls, the distance of the rounded outline from
+    // the wall is at least `least` if `side` is `outside`, and at most `least` if `side` is `inside`.
     const least = agentRadius * (1 - CLEARANCE_TOLERANCE)
     const rounding = 2 * this.frame.step
     this.offset =

@@ -106,7 +106,7 @@ describe('in Tiled maps', () => {
 
   const wall = solidTiles(8)
   const layer = (data: unknown) => tileLayer('ground', 2, 1, data)
-  it('tiles with flip flags block, also when stored as negative numbers', () => {
+  it('a tile with flip flags is still an obstacle, also if its number is stored as a negative number', () => {
     for (const flags of [0, 0x80000000, 0x40000000, 0x20000000, 0xe0000000])
       for (const gid of [flags + 1, (flags + 1) | 0])
         expect(read(tiled([layer([gid, 0])], { tilesets: [wall] })).document.items, String(gid)).toHaveLength(1)

@@ -356,7 +356,7 @@ describe('after edits of Navsmith items in another program', () => {
     expect(importMap(JSON.stringify(json)).document.bounds.width).toBe(json.width * json.tilewidth)
   })
 
-  it('features stay planar even if the other program dropped the data of the map from the file', () => {
+  it('features are not read as degrees, even if the other program dropped the data of the map from the file', () => {
     const { features } = JSON.parse(exportMap(map, 'geojson')) as { features: Feature[] }
     const text = JSON.stringify({ type: 'FeatureCollection', features: features.filter(({ id }) => id === 'crate') })
     expect(importMap(text).document.items[0]).toEqual(map.items.find(({ id }) => id === 'crate'))

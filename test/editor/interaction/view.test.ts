@@ -46,7 +46,7 @@ describe('the view', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('measure: shows path length and cost from the app next to the line', () => {
+  it('measure: next to the measured line, shows the length and the cost of the path that the app computes between its ends', () => {
     const measurePath = (from: { readonly x: number }, to: { readonly x: number }) =>
       to.x > 500 ? undefined : { length: 2 * Math.abs(to.x - from.x), cost: 3 * Math.abs(to.x - from.x) }
     const h = hand([], { measurePath }).tool('measure').click(0, 0).click(100, 0)

@@ -57,7 +57,7 @@ it('a search drops exactly the intervals of which every point is reached sooner 
     const source = holedTriangles(random, 150, 100, 0.3)
     let zero = source.vertices[0]
     for (let query = 0; query < 30; query++) {
-      // Vertex 0 is a vertex at which a path turned.
+      // In the renumbered mesh, vertex 0 is the vertex at which the path of the previous query turned.
       const mesh = navMeshFromPolygons(renumbered(source, zero))
       const probe = new Probe(mesh.convex)
       for (const place of [probe.from, probe.to]) place.fill(mesh, { x: 100 * random(), y: 100 * random() })

@@ -248,7 +248,7 @@ describe('terrain costs', () => {
     ).toMatchObject({ status: 'partial', path: { quality: 'exact' } })
   })
 
-  it('that forbid a strip across the map make the other side unreachable without a search', () => {
+  it('that forbid a strip across the map make the other side unreachable, which is found out without a search', () => {
     const mesh = buildNavMesh({
       bounds: fieldOf(100),
       obstacles: [],

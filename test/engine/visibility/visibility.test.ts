@@ -289,7 +289,7 @@ describe('work on maps of many walls', () => {
     }
   })
 
-  it('a signal stops a search between two sight lines of one expansion, also among circles', () => {
+  it('a search stops before the next sight line, even in the middle of an expansion, when its signal is aborted, also among circles', () => {
     const round = sceneGraph({
       bounds: fieldOf(1000),
       obstacles: Array.from({ length: 30 }, (_, i) => ({

@@ -162,7 +162,7 @@ export class Labels {
     return head < 0 ? own : table.across(own, triangulation.owners, head, -triangulation.direction(h))
   }
 
-  /** Labels the unlabeled faces connected to the labeled face `from`. Where a face next to them has an outdated label, `spread` corrects the labels. */
+  /** Labels the unlabeled faces connected to the labeled face `from`. If a face next to these faces has an outdated label, calls `spread` to correct it. */
   private fillFrom(from: number, reclassified: number[]): void {
     const { label, marks } = this
     const { owners, store } = this.triangulation
