@@ -16,7 +16,7 @@ it('each interaction of the list has a test that is not skipped and whose title 
 })
 
 const survey = sharedData('EDITOR.md')
-it.skipIf(survey === undefined)('the interactions equal those in a survey of editors (skipped without it)', () => {
+it.skipIf(survey === undefined)('the interactions equal those in a survey of editors (skipped without shared data)', () => {
   const rows = readFileSync(survey ?? '', 'utf8')
     .split('\n## (1)')[1]
     .split('\n## (2)')[0]

@@ -199,7 +199,7 @@ describe('point queries on a grid', () => {
 })
 
 const files = badInputs('grid')
-describe.skipIf(files.length === 0)('a grid of the shared collection of bad inputs', () => {
+describe.skipIf(files.length === 0)('a grid of the collection of bad inputs (skipped without shared data)', () => {
   interface Case {
     readonly input: Record<string, unknown>
     readonly expect: { readonly length4?: number | null; readonly length8NoCornerCut?: number | null }
