@@ -16,15 +16,18 @@ it('each interaction of the list has a test that is not skipped and whose title 
 })
 
 const survey = sharedData('EDITOR.md')
-it.skipIf(survey === undefined)('the interactions equal those in a survey of editors (skipped without shared data)', () => {
-  const rows = readFileSync(survey ?? '', 'utf8')
-    .split('\n## (1)')[1]
-    .split('\n## (2)')[0]
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| Interaction'))
-    .map((line) => line.split('|')[1].replaceAll('*', '').trim())
-  expect(rows).toEqual(INTERACTIONS)
-})
+it.skipIf(survey === undefined)(
+  'the interactions equal those in a survey of editors (skipped without shared data)',
+  () => {
+    const rows = readFileSync(survey ?? '', 'utf8')
+      .split('\n## (1)')[1]
+      .split('\n## (2)')[0]
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| Interaction'))
+      .map((line) => line.split('|')[1].replaceAll('*', '').trim())
+    expect(rows).toEqual(INTERACTIONS)
+  },
+)
 
 it('the gesture table names every tool, and no gesture twice', () => {
   expect(new Set(GESTURES.map((gesture) => gesture.id)).size).toBe(GESTURES.length)
