@@ -127,7 +127,8 @@ export class PolyanyaSearcher extends Expansion {
     const { nodes, coords, origin, next, history, start } = this
     const at = node << NODE_SHIFT
     const root = nodes[at + TURN] >> 1
-    // A free node has no rays. If the root is the start (`root` < 0), the direct way is one straight line, so the edge way is not shorter.
+    // A free node (a node whose root is an end of its edge) has no rays, which this test needs. If the root is the start (`root` < 0), a straight line leads
+    // from the start to each point of the interval, and no other way is shorter.
     if (nodes[at + LEFT_A] === FREE || root < 0) return false
     const edge = nodes[at]
     const a = origin[edge]

@@ -30,7 +30,7 @@ export class OffsetWalls {
     this.firstUse[wall] = first
   }
 
-  /** Removes each wall that meets the box. Calls `visit` with each use of the wall, which is the number of a segment of its offset in the noder. */
+  /** Removes each wall that meets the box. Calls `visit` for each segment of a removed wall's offset. `use` is the number that `addUse` returned for it. */
   removeNear(box: Box, visit: (use: number) => void): void {
     const { ends, firstUse, nextUse } = this
     for (let wall = this.count - 1; wall >= 0; wall--) {

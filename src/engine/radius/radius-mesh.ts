@@ -64,8 +64,9 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private readonly frame: Frame
   private readonly offset: number
   /**
-   * Largest error of the width of a gap, since straight segments replace the arcs of the outlines. Only gaps of the width 2 * `offset` ± `slack` could be open
-   * or closed by this error. At these gaps, `arcAt` avoids it: across the gap, the outline is exactly at the distance `offset` from the corner.
+   * Largest error of the distance between two outlines. The error arises because straight segments approximate the arcs of the outlines. The agent fits through
+   * a gap between walls if the gap is wider than 2 * `offset`. If the width of a gap differs from this limit by less than `slack`, the error could close an
+   * open gap or open a closed one. So `arcAt` avoids the error: across this gap, it draws the outline exactly at the distance `offset` from the corner.
    */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */

@@ -11,7 +11,7 @@ export interface RefineOptions {
   readonly maxArea?: number | undefined
   /** Minimum angle, in degrees. */
   readonly minAngle?: number | undefined
-  /** Minimum area of a cell. Smaller triangles are merged into cells. */
+  /** Minimum area of a cell. A cell is a group of adjacent triangles (see `RefinedMesh.cell`). Default: 0, which makes every triangle a cell of its own. */
   readonly minArea?: number | undefined
   /** Maximum number of new vertices. Default: 100,000. */
   readonly budget?: number | undefined

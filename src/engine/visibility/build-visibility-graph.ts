@@ -39,7 +39,7 @@ export interface RoundedSource {
 const VISIBILITY_PLANNERS: Planners<VisibilityGraph, VisibilityPathOptions> = { findPath: findVisibilityPath }
 
 /**
- * Builds a graph from walls, O(n log n). Its edges are computed when a search first needs them.
+ * Builds a visibility graph from n walls in O(n log n). Each search computes the edges that it needs. Published as `visibilityGraphFromWalls`.
  * @example
  * const square = visibilityGraphFromWalls({ walls: [0, 0, 9, 0, 9, 0, 9, 9, 9, 9, 0, 9, 0, 9, 0, 0] })
  * const answer = findPath(square, { x: 1, y: 1 }, { x: 8, y: 8 })

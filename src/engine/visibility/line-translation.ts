@@ -1,9 +1,10 @@
 /**
- * The first pixel-level method, as intended by its author, from "A pixel-level pathfinding algorithm unlike A*", part one (2016).
- * 1. If the straight line is blocked, move it along its normal in both directions until it no longer meets the obstacle.
- * 2. Choose the direction with the shorter move. The corner that the line touches last is a must-pass point. Plan the paths to it and from it in the same way.
- * Heuristic: the direction with the shorter move does not always have the shorter path. If an obstacle surrounds the start or the goal, no path is found.
- * O(n) per must-pass point.
+ * The method of the article "A pixel-level pathfinding algorithm unlike A*", part one (2016). Lines move by exact distances, not by steps of 10 pixels.
+ * 1. If an obstacle blocks the straight line from start to goal, move the line along its normal, once in each direction, until it no longer meets the obstacle.
+ * 2. Choose the direction with the shorter move. The corner that the line touches last is a must-pass point of the path.
+ * 3. Plan the path from the start to the must-pass point, and the path from the must-pass point to the goal, by the same steps.
+ * Heuristic: the direction with the shorter move does not always have the shorter path. If the start or the goal is in a concave part of an obstacle's outline,
+ * the search may fail although a path exists. O(n) per must-pass point, for n walls.
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'

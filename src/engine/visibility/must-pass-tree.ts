@@ -23,7 +23,7 @@ interface TreeNode {
 /** The number of sight lines is limited to `SIGHTS + SIGHTS_PER_CORNER * corners`, because the size of the tree may be exponential in the number of corners. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
-/** A visit to a pair of corners tests no sight line if its result is stored. So visits have their own limit: the limit of sight lines times this factor. */
+/** Maximum number of queries for sight lines, divided by the maximum number of sight lines that are tested. A repeated query only reads a stored result. */
 const VISITS_PER_SIGHT = 16
 
 /** Finds a path by the tree of corners. `corners` holds the obstacle corners, as vertices of `walls`, in the order in which the tree visits them. */

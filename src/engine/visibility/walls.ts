@@ -123,7 +123,7 @@ export class Walls {
     return orient(ends[before], ends[before + 1], ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3])
   }
 
-  /** Returns whether the fan of wall e contains the direction from its vertex to a point. The two borders of the fan belong to it. */
+  /** Returns whether a point, seen from the first vertex of wall e, lies in the fan of e: the closed free sector between e and the previous wall. */
   fanHolds(e: number, { x, y }: Point): boolean {
     const { ends } = this
     const [vx, vy, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
