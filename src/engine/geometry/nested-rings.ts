@@ -1,6 +1,6 @@
 /**
- * Tests whether the rings of a polygon are simple, disjoint and nested. Nested means that every hole is inside the outer ring and in no other hole. Exact.
- * O(n log n) on drawings. If a polygon would take quadratic time, the test gives up and reports that the rings meet.
+ * Tests whether the rings of a polygon are simple, disjoint and nested. Nested means that every hole is inside the outer ring and in no other hole.
+ * Compares pairs of edges and pairs of holes up to a limit (`PAIRS`). If more pairs remain, the polygon fails the test. Otherwise, the result is exact.
  */
 import type { Point } from './point.js'
 import { boundingBox, type Ring } from './ring.js'

@@ -51,7 +51,7 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
   const down = Math.abs(by - ay)
   const stepX = bx > ax ? 1 : -1
   const stepY = by > ay ? stride : -stride
-  // `at` is the corner of the current square that is nearest to the start; i and j are its distance from the start in columns and rows.
+  // The corners of the current square are the centers of four cells. Of these cells, `at` is the nearest to the start: i columns and j rows away from it.
   let at = grid.indexOf(ax, ay)
   let i = 0
   let j = 0

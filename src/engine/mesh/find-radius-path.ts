@@ -176,7 +176,7 @@ function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
   const inner = radiusMesh(terrain.walkableMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner
   for (const below of [inner, pointMesh]) {
-    // The budget covers offsetting and the search on the offset mesh. The search for a point agent is cheap, so it has no budget.
+    // The search on the offset mesh (`inner`) has the budget of the query. The search on the mesh for a point agent (`pointMesh`) is cheap and has no budget.
     const lower =
       typeof below === 'string'
         ? undefined

@@ -43,8 +43,8 @@ const notTransferable = (what: string): NavError =>
   new NavError('mesh/not-transferable', `Cannot send ${what} to another thread`)
 
 /**
- * Returns the fields of an object and, nested in them, the fields of its objects. If several fields hold one class instance, the result contains only the first
- * of these fields. The rest can be left out: `fill` copies the result into an empty mesh, in which all these fields already hold one instance.
+ * Returns the fields of an object as plain data, with the fields of nested objects inside. If two fields hold the same class instance, only the first field is
+ * in the result. In the empty mesh of the receiver, both fields also hold the same instance, and `fill` fills this instance once.
  */
 function fieldsOf(from: object, visited = new Set<object>()): Fields {
   visited.add(from)

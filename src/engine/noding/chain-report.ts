@@ -26,9 +26,9 @@ export class ChainReport {
   ) {}
 
   /**
-   * Reports the edges that marked links change. A link is the entry of a node in a chain. The mark is FRESH if this commit inserted the link, DEAD if this
-   * commit removed the node. At each run of marked links, the edges of the old chain are reported as removed, and the edges of the new chain as added. The
-   * DEAD links are then removed. Rings that this commit drew along the segment are skipped: `emitChain` reports their edges.
+   * Reports the edges that this commit changed in the chains of segments. A link is the entry of a node in the chain of a segment. Its mark is FRESH if this
+   * commit inserted the link, DEAD if this commit removed the node. At each run of marked links, reports the old edges as removed and the new edges as added,
+   * and removes the DEAD links. Skips rings that this commit drew along a segment: `emitChain` reports the edges of these rings.
    */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this

@@ -6,7 +6,7 @@
 import { ceilLog2 } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 
-/** The grid step is the largest coordinate, rounded up to a power of two, divided by 2^GRID_BITS. So pixel corners, differences and x + y are exact. */
+/** Coordinates are at most 2^GRID_BITS grid steps. A double has 53 bits, so multiples of half a step, differences of coordinates, and x + y are exact. */
 const GRID_BITS = 50
 /** Limits of coordinates and of the size of a map. Within them no predicate overflows or underflows, although the in-circle test multiplies four lengths. */
 export const LARGEST_COORDINATE = 2 ** 200

@@ -283,7 +283,10 @@ export class Expansion {
     this.successors[this.successorCount++] = node
   }
 
-  /** Adds a successor through an edge in line with the root. The path must turn at the nearer end, with the turn `near`. Adds nothing if this is no corner. */
+  /**
+   * Adds a successor through an edge that lies in line with the last turn of the path, or with its start (`turn`). The next turn (`near`) is at the nearer end
+   * of the edge. If this end is not a corner, adds nothing.
+   */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
       this.add(edge, near, FREE, FREE, FREE, FREE)

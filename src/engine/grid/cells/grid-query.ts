@@ -18,7 +18,7 @@ const OCTILE: StepCosts = { straight: 1, diagonal: Math.SQRT2 }
 /** Octile costs on uniform grids: multiples of 2^-32, so sums are exact. Two paths compare correctly if they differ by at most 50,000 diagonal steps. */
 const EVEN_OCTILE: StepCosts = { straight: 1, diagonal: Math.round(Math.SQRT2 * 2 ** 32) / 2 ** 32 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
-/** Costs (in cells) that differ by less than this count as equal, because they may differ by rounding. Paths with different numbers of steps differ by more. */
+/** Two costs (in cells) count as equal if they differ by less than this. A difference as small as this may be a rounding error. */
 export const SAME_COST = 1e-9
 
 /** Share of the grid that a search expands before it compares the islands of start and goal. The first comparison labels the islands of the whole grid. */

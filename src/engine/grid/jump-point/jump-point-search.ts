@@ -349,8 +349,8 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * A diagonal scan in direction d starts straight scans to both sides. Returns the direction of those to its left (`turn` = -1) or to its right (1).
-   * If diagonal steps are not allowed, scans south and north replace diagonal scans. Their side scans go east (-1) or west (1).
+   * A scan in direction d starts side scans along rows and columns. If d is diagonal, returns the direction to the left of d (`turn` = -1) or to its right (1).
+   * If diagonal steps are not allowed, d is south or north. In this case, `turn` does not mean left and right: -1 means east, and 1 means west.
    */
   protected sideOf(d: number, turn: -1 | 1): number {
     return this.grid.diagonal === 'never' ? 2 + 2 * turn : (d + turn) & 7

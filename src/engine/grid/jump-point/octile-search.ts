@@ -65,7 +65,8 @@ export class OctileSearch {
     const generation = ++this.generation
     const { straight, diagonal } = steps
     for (let d = 0; d < 8; d++) stepCosts[d] = costOfStep(grid, steps, d)
-    // Costs of a diagonal step (`corner`) and a straight step (`along`) in the estimate; 0 for Dijkstra. Under `never`, a corner takes two straight steps.
+    // The estimated cost to the goal counts `corner` for each diagonal step and `along` for each straight step. Dijkstra uses no estimate, so both are 0.
+    // If diagonal steps are not allowed (`manhattan`), two straight steps replace each diagonal step.
     const corner = guided ? (manhattan ? 2 * straight : diagonal) : 0
     const along = guided ? straight : 0
     const same = SAME_COST * straight
