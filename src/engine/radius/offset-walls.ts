@@ -30,7 +30,7 @@ export class OffsetWalls {
     this.firstUse[wall] = first
   }
 
-  /** Removes each wall that meets the box. Calls `visit` for each segment of a removed wall's offset. `use` is the number that `addUse` returned for it. */
+  /** Removes each wall that meets the box. Calls `visit` for each segment of a removed wall's offset. `use` is the number of this segment in the noder. */
   removeNear(box: Box, visit: (use: number) => void): void {
     const { ends, firstUse, nextUse } = this
     for (let wall = this.count - 1; wall >= 0; wall--) {

@@ -213,7 +213,7 @@ export class Cavity {
     return ~(h + 2)
   }
 
-  /** Links the new half-edge h to its twin. If `edge` >= 0, h replaces the old half-edge `edge` and gets its twin and constraint. Else, the twin is `~edge`. */
+  /** Links the new half-edge h to its twin. If `edge` >= 0, h replaces the old half-edge `edge` and takes over the twin of `edge`. Else, its twin is ~edge. */
   private attach(h: number, edge: number): void {
     const { store } = this
     const beyond = edge >= 0 ? store.twin[edge] : ~edge

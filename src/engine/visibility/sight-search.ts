@@ -69,9 +69,9 @@ export class SightSearch {
     const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
     /**
-     * Returns whether the point `to` is visible from a node. A node is the start or a fan: the free sector between two walls at a corner. `at` is its position.
-     * From a fan, no point outside its sector is visible. If `to` is not visible, adds to `loops` the loop of the first wall that blocks the line from `at` to
-     * `to`. If rounding leaves open which wall is the first, adds the loops of all candidates.
+     * Returns whether the point `to` is visible from a node. A node is the start or a fan: the free sector between two walls at a corner. The node is
+     * at the point `at`. From a fan, no point outside its sector is visible. If `to` is not visible, adds to `loops` the loop of the first wall that blocks the
+     * line from `at` to `to`. If rounding leaves open which wall is the first, adds the loops of all candidates.
      */
     const sees = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to)

@@ -123,7 +123,7 @@ export class Walls {
     return orient(ends[before], ends[before + 1], ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3])
   }
 
-  /** Returns whether a point, seen from the first vertex of wall e, lies in the fan of e: the closed free sector between e and the previous wall. */
+  /** Returns whether a point, seen from the first vertex of wall e, lies in the free sector from e to the previous wall (the fan of e), borders included. */
   fanHolds(e: number, { x, y }: Point): boolean {
     const { ends } = this
     const [vx, vy, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
