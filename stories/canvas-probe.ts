@@ -24,7 +24,7 @@ const PADDING = 32
 /** Number of points along each side of a rectangle that `hasInk` tests. */
 const SAMPLES = 16
 
-/** Returns the probe of the map with this name, or of the first map of the story, after the map was painted. */
+/** Waits until the map whose accessible name is `name` is painted, then returns its probe. `world` is the area to which its camera is fitted. */
 export async function probe(
   canvasElement: HTMLElement,
   { world = WORLD, name = 'Map' }: { world?: Rect; name?: string } = {},

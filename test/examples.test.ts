@@ -62,7 +62,7 @@ const textsIn = (folder: string): readonly string[] =>
 const shown = words([...textsIn('stories'), readFileSync('README.md', 'utf8')].join('\n'))
 
 describe('public names', () => {
-  it('mean the same in every entry point; only a subpath may give a name of navsmith/engine a second meaning, such as a findPath for one kind of world', () =>
+  it('have the same meaning in all entry points, except that subpaths such as navsmith/engine/grid may redefine a name of navsmith/engine', () =>
     expect(ambiguous.filter((row) => !/: navsmith\/engine \| (navsmith\/engine\/\w+(, )?)+$/.test(row))).toEqual([]))
 
   it('are at most 200 in the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { entryPoints, hiddenTypes, typeErrors } from './support/type-check.js'
 import type { TextFile } from './support/type-check.js'
 
-/** Names that snippets of the guide use without a definition. The README has none. */
+/** For each name that a snippet of the guide uses but does not define: its declaration. Snippets of the README define all names that they use. */
 const OPEN: Readonly<Record<string, string>> = {
   NavEditor: `import { NavEditor } from 'navsmith'`,
   scene: `declare const scene: import('navsmith/engine').Scene`,

@@ -111,7 +111,7 @@ describe('the app around an editor', () => {
   })
 
   it.skipIf(isFirefox)(
-    'gets dark mode, more contrast and forced colors in panels and canvas (skipped in Firefox: its media features cannot be set)',
+    'needs no code for dark mode, more contrast and forced colors: the panels and the canvas of the editor use the settings of the system (skipped in Firefox, where a test cannot change these settings)',
     async () => {
       onTestFinished(() => emulateMedia())
       const { map } = await openField()

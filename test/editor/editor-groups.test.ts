@@ -57,7 +57,7 @@ describe('an editor', () => {
   })
 })
 
-describe('a function that the app passes to `document.change`', () => {
+describe('`document.change` with a function of the app', () => {
   it('makes one change and one history entry, with patches for undo and redo', () => {
     const heard: string[] = []
     const { editor } = hand([square('a', 0, 0)], {
@@ -77,7 +77,7 @@ describe('a function that the app passes to `document.change`', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('throws and changes nothing when it produces an invalid document', () => {
+  it('throws a NavError and changes nothing when the function makes the document invalid', () => {
     const heard: string[] = []
     const { editor } = hand([square('a', 0, 0)], { onChange: (_, change) => heard.push(change.label) })
     const before = editor.getSnapshot()

@@ -113,7 +113,7 @@ describe('queries on difficult small scenes', () => {
     expect(brokenLaw(drawn, [[start, goal]])).toBeUndefined(),
   )
 
-  it('where obstacles touch at two points, the ground between them is closed, also for sight lines', () => {
+  it('find no path with any planner if two obstacles that touch at two points enclose the goal', () => {
     const pinched: Scene = {
       bounds: { x: -2, y: -3, width: 20, height: 21 },
       obstacles: [

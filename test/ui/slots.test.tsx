@@ -114,7 +114,7 @@ describe('slots', () => {
     expect(drawn('live')).not.toContain('path')
   })
 
-  it('replace a part in a layout of the app, even if a component of the app renders the part; a new value of the prop `components` changes the slots', () => {
+  it('apply to a layout that the app passes as children, even to a part inside a component of the app, and change with the prop `components`', () => {
     const Wrapped = () => <EditorMinimap />
     const layoutOf = (components: PartComponents) => (
       <NavEditor defaultValue={yard} components={components}>

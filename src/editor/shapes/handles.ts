@@ -11,7 +11,10 @@ export type Handle = { readonly at: Point } & (
   | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)
   /** Handle that inserts a vertex; on a curve, it bends the edge instead. */
   | ({ readonly kind: 'midpoint' } & VertexRef)
-  /** A control point of the curved edge that starts at `vertex`: the one of its start (`end` is 0) or of its end (1). `from` is that start or end. */
+  /**
+   * One of the two control points of the curved edge that starts at the vertex `vertex`. If `end` is 0, the control point belongs to the first vertex of the
+   * edge; if `end` is 1, to the last vertex. `from` is the position of the vertex to which the control point belongs.
+   */
   | ({ readonly kind: 'control'; readonly end: 0 | 1; readonly from: Point } & VertexRef)
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
   | { readonly kind: 'center'; readonly id: string }

@@ -31,8 +31,9 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
   }
   // If the point lies outside an axial grid, the number of a ring gives no lower bound of the distance, so all rings are visited.
   const bounded = !axial || (exactX >= 0 && exactX <= width - 1 && exactY >= 0 && exactY <= height - 1)
-  // Returns a lower bound of the distance from the point to the centers of ring k. The point may be half a cell nearer to the ring than the middle cell is. In
-  // an axial layout, each row is shifted by half a cell, so k columns may be only k / 2 cells in x.
+  // Returns a lower bound of the distance from the point to the cell centers of ring k. The point can be half a cell nearer to them than the center of the cell
+  // (middleX, middleY) is. In an axial layout, row y + 1 lies half a cell further right than row y. A cell that is k columns further right and k rows further
+  // up is therefore only k / 2 cells further right.
   const reachOf = (k: number): number => Math.max(0, hex ? (k - 1) / 2 : k - 0.5) * rowHeight
   for (let k = 0; k <= Math.max(width, height); k++) {
     if (bounded && best !== undefined && reachOf(k) ** 2 > bestSquared) break

@@ -118,10 +118,10 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Compares two ways from the start to the interval of a node. The direct way leads to the root, then straight to a point of the interval. The edge way leads
-   * to one end of the edge by a known path, then along the edge to the point. Returns whether the edge way is shorter for every point of the interval. For each
-   * end, this is tested only at the farthest point of the interval. From there towards the end, the edge way shrinks by the full distance, and the direct way
-   * by at most this distance.
+   * Returns whether the search can drop a node because a known path is shorter. A path of the node leads to the root, then straight to a point of the interval.
+   * A path along the edge leads by a known path to one end of the edge, then along the edge to the same point. The node can be dropped if the path along the
+   * edge from one of the ends is shorter for every point of the interval. For each end, it is enough to test the point of the interval that is farthest from
+   * this end. At a point nearer to the end by d, the path along the edge is shorter by d, and the path of the node is shorter by at most d.
    */
   protected isIntervalDominated(node: number): boolean {
     const { nodes, coords, origin, next, history, start } = this

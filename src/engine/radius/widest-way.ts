@@ -175,7 +175,10 @@ interface WallCurves {
   readonly corners: number
 }
 
-/** Returns for each closing gate: 1 if its closed curve (see `WallCurves`) crosses the ray from `end` to the right an odd number of times, else 0. O(lines). */
+/**
+ * A closing gate connects two corners that walls and narrower gates already connect, so it closes a curve (see `WallCurves`). Returns for each closing gate: 1
+ * if this curve crosses the ray from `end` to the right an odd number of times, else 0. O(lines).
+ */
 function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): Uint8Array {
   const { ends } = lines
   const odd = new Uint8Array(corners)

@@ -218,8 +218,8 @@ export class RoundedWalls {
       if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
       const base = atan2(y - cy, x - cx)
       const half = acos(snap(cosine))
-      // `closes`: whether contact with the other circle stops a point agent that follows this circle. If the two circles touch from outside, it does. If the
-      // smaller circle touches the larger one from inside, it does not. The distance of the centers is then less than the larger radius.
+      // If the two circles touch and neither is inside the other, a point agent that follows this circle cannot pass the point of contact: `closes` is true. If
+      // one circle is inside the other, an agent on the larger circle can pass. The distance of the centers is then less than the larger radius.
       const closes = away > Math.max(r, near) * (1 - DISC_TOLERANCE)
       cut(base - half, closes)
       cut(base + half, closes)

@@ -272,12 +272,15 @@ describe.each([
     expect(codes(text).length > 0).toBe(isEnd)
   })
 
-  it.each(ids.filter((id) => id !== 'edge'))('has a copy of %s at its new place', (id) => {
-    const { items } = read((program) => program.copy(id, 11, 13))
-    expect(items).toHaveLength(map.items.length + 1)
-    expect(items.find((item) => item.id === id)).toEqual(map.items.find((item) => item.id === id))
-    expect(shown({ ...items.at(-1)!, id })).toEqual(itemsOf(map, [1, 0, 0, 1, 11, 13])[id])
-  })
+  it.each(ids.filter((id) => id !== 'edge'))(
+    'contains the item %s and the copy of this item that the program made',
+    (id) => {
+      const { items } = read((program) => program.copy(id, 11, 13))
+      expect(items).toHaveLength(map.items.length + 1)
+      expect(items.find((item) => item.id === id)).toEqual(map.items.find((item) => item.id === id))
+      expect(shown({ ...items.at(-1)!, id })).toEqual(itemsOf(map, [1, 0, 0, 1, 11, 13])[id])
+    },
+  )
 
   it('links the copied waypoints to each other', () => {
     const { items } = read((program) => ['a', 'b', 'edge'].forEach((id) => program.copy(id, 30, 40)))
@@ -300,12 +303,15 @@ describe.each([
   it('has its items in the new order', () =>
     expect(read((program) => program.reverse()).items).toEqual(map.items.toReversed()))
 
-  it.each(ids.filter((id) => id !== 'edge'))('has %s at twice its size when the item was scaled by 2', (id) => {
-    const expected = { ...itemsOf(map), [id]: itemsOf(map, [2, 0, 0, 2, 0, 0])[id] }
-    expect(itemsOf(read((program) => program.scale(id, 2)))).toEqual(expected)
-  })
+  it.each(ids.filter((id) => id !== 'edge'))(
+    'contains the item %s with doubled coordinates after the program scaled this item by 2',
+    (id) => {
+      const expected = { ...itemsOf(map), [id]: itemsOf(map, [2, 0, 0, 2, 0, 0])[id] }
+      expect(itemsOf(read((program) => program.scale(id, 2)))).toEqual(expected)
+    },
+  )
 
-  it.each(ids)('has %s in the other layer when the item was moved there', (id) => {
+  it.each(ids)('contains the item %s in the layer to which the program moved this item', (id) => {
     const { items, layers } = read((program) => program.toLayer(id, 'Roof'))
     expect(layers.map(({ name }) => name)).toEqual(['Ground', 'Roof'])
     expect(items.find((item) => item.id === id)).toEqual({ ...map.items.find((item) => item.id === id), layer: 'roof' })
