@@ -35,7 +35,7 @@ describe('a note', () => {
     await until(() => noteIn(editor)).toBeUndefined()
   })
 
-  it('is changed by a double click, and keeps its text on Escape', async () => {
+  it('is opened for editing by a double click, and keeps its text on Escape', async () => {
     const note = { id: 'marker-1', kind: 'marker', role: 'note', name: TEXT, x: 360, y: 190 } as const
     const { editor, hand } = await openEditor({ defaultValue: withItems(hut, note), defaultCamera })
     const open = async (): Promise<void> => {

@@ -87,7 +87,7 @@ describe('stamps of an editor', () => {
     h.up()
   })
 
-  it('move or delete one whole placement without the others', () => {
+  it('can have several placements, and one whole placement can be moved or deleted without the others', () => {
     const h = yard()
     h.editor.selection.duplicate({ dx: 200, dy: 0 })
     h.editor.selection.nudge(10, 0)

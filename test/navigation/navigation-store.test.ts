@@ -209,7 +209,7 @@ describe('builds in a worker', () => {
     })
   })
 
-  it('end with their worker when the last listener unsubscribes', () => {
+  it('stop when the last listener unsubscribes, which ends the worker', () => {
     const { createWorker, alive } = workers()
     const { live, stop } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()

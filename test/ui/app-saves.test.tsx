@@ -97,7 +97,7 @@ describe('an app that saves by onSave', () => {
     expect(word()).toBe('Not saved')
   })
 
-  it('can change the saved document with the prop `saved`', () => {
+  it('tells by the prop `saved` which document is saved: any other document is shown as edited', () => {
     const theirs: NavDocument = { ...plot, name: 'Theirs' }
     const { again } = show({ value: plot, saved: plot })
     expect(word()).toBe('Saved')

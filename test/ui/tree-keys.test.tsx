@@ -46,22 +46,25 @@ describe('the keyboard in the list of the drawing', () => {
   it.each([
     ['left to right', {}, 'ArrowRight', 'ArrowLeft'],
     ['right to left', { messages: { direction: 'rtl' } }, 'ArrowLeft', 'ArrowRight'],
-  ])('expands, enters, leaves and collapses rows with the arrow keys in %s text', (_, props, forward, backward) => {
-    show(props)
-    press('ArrowDown')
-    press(forward)
-    expect(keysOfRows()).toContain('vertex:Barn:0:0')
-    press(forward)
-    expect(focused()).toBe('vertex:Barn:0:0')
-    press(backward)
-    expect(focused()).toBe('item:Barn')
-    press(backward)
-    expect(keysOfRows()).not.toContain('vertex:Barn:0:0')
-    press(backward)
-    expect(focused()).toBe('group:obstacle')
-    press(backward)
-    expect(keysOfRows()).not.toContain('item:Barn')
-  })
+  ])(
+    'expands, enters, leaves and collapses rows with the arrow keys when the text runs from %s',
+    (_, props, forward, backward) => {
+      show(props)
+      press('ArrowDown')
+      press(forward)
+      expect(keysOfRows()).toContain('vertex:Barn:0:0')
+      press(forward)
+      expect(focused()).toBe('vertex:Barn:0:0')
+      press(backward)
+      expect(focused()).toBe('item:Barn')
+      press(backward)
+      expect(keysOfRows()).not.toContain('vertex:Barn:0:0')
+      press(backward)
+      expect(focused()).toBe('group:obstacle')
+      press(backward)
+      expect(keysOfRows()).not.toContain('item:Barn')
+    },
+  )
 
   it('selects with Enter and Space, adds with Shift, and clears with Escape', () => {
     const editor = show()

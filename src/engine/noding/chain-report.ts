@@ -28,7 +28,8 @@ export class ChainReport {
   /**
    * Reports the edges that this commit changed in the chains of segments. A link is the entry of a node in the chain of a segment. Its mark is FRESH if this
    * commit inserted the link, DEAD if this commit removed the node. At each run of marked links, reports the old edges as removed and the new edges as added,
-   * and removes the DEAD links. Skips rings that this commit drew along a segment: `emitChain` reports the edges of these rings.
+   * and removes the DEAD links. A segment may be part of several rings. Rings that this commit drew are skipped here:
+   * `emitChain` reports their edges.
    */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this

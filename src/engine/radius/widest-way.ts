@@ -161,13 +161,13 @@ class Lines {
 }
 
 /**
- * A spanning forest of the corners: first the walls, then the gates from the narrowest to the widest are added if they connect two trees. A gate that is not
- * added is a *closing gate*. It forms a closed curve with the path in the forest between its two corners. Every closed curve of walls and gates is a sum,
- * modulo 2, of curves of closing gates and closed curves of walls. A closed curve of walls never separates two points of one island.
+ * A spanning forest of the corners. A wall or gate is added to the forest if it connects two trees: first the walls, then the gates, narrowest first. A gate
+ * that is not added is a *closing gate*. It forms a closed curve with the path in the forest between its two corners. Every closed curve of walls and gates is a
+ * sum, modulo 2, of curves of closing gates and closed curves of walls. A closed curve of walls never separates two points of one island.
  */
 interface WallCurves {
   readonly lines: Lines
-  /** The gates whose two corners are already connected by walls and narrower gates, from the narrowest to the widest; and the index of each in `lines`. */
+  /** The closing gates in the order of their widths, narrowest first. `closingLine`: the index of each of them in `lines`. */
   readonly closing: readonly Gate[]
   readonly closingLine: readonly number[]
   /** The lines of the forest, in the order of `fromRoots`. Three numbers for each: its index in `lines`, and the numbers of its two corners. */

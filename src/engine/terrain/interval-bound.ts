@@ -342,8 +342,8 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - negligible || newRight < low - negligible) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. At each end, the bound of this round is the lower one of the stored value and the new value. `floorLeft` and `floorRight` are the bound of earlier
-        //    rounds. Of the two bounds, the one that is higher at the middle of the interval is stored.
+        // 4. The bound of this round is, at each end, the smaller one of `left` or `right` (found so far in this round) and the new value. The bound of the
+        //    earlier rounds is `floorLeft` and `floorRight`. Whichever of these two bounds is higher at the middle of the interval is stored.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {

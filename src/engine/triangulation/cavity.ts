@@ -10,7 +10,7 @@ const PINNED = 0x7fffffff
 
 export class Cavity {
   tracer: TriangulationTracer | undefined
-  /** Old half-edges on the positive and on the negative side of the gap. */
+  /** A new segment removes the triangles that it crosses, which leaves a gap. These are the half-edges of the old triangles around the gap, by side. */
   private readonly positiveChain: number[] = []
   private readonly negativeChain: number[] = []
   private readonly open: number[] = []

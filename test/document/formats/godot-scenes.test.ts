@@ -76,7 +76,7 @@ describe('a body of a Godot scene', () => {
   })
 })
 
-describe('other parts of a Godot scene', () => {
+describe('parts of a Godot scene that are read', () => {
   it('include links, obstacles and markers', () => {
     const nodes = `[node name="L" type="NavigationLink2D" parent="."]
 position = Vector2(10, 0)

@@ -42,7 +42,7 @@ export interface ImportMapping {
   readonly wangColors?: Meanings | undefined
   /** Meanings of layers; they apply to every tile and object on the layer. */
   readonly layers?: Meanings | undefined
-  /** Settings that determine the value of each pixel of a picture: `dark`, `light`, or a color `#rrggbb`. */
+  /** How a picture of the map is read: the settings that give each pixel one of the values `dark`, `light` or a color `#rrggbb`. */
   readonly mask?: MaskMapping | undefined
   /** The imported file; present only in a mapping that a document stores. */
   readonly file?: MappedFile | undefined
