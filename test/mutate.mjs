@@ -8,12 +8,13 @@
  * Runs in a copy. For each change the nearest tests run until one fails. Unnoticed changes that `test/mutants.json` explains do not alter results; of
  * the others, tests have to notice at least the share LEAST.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { importers, relatedTests } from './support/related-tests.mjs'
+import { runCommand } from './support/run-command.mjs'
 
 const FOLDERS = [
   'src/engine/geometry',
@@ -26,8 +27,8 @@ const FOLDERS = [
 ]
 const COUNT = Number(process.env.COUNT ?? 40)
 const NEAREST = 12
-/** Seconds after which a change counts as noticed, because it made a loop endless. */
-const HANGS = 240
+/** Minutes without output after which a change counts as noticed, because it made a loop endless. */
+const SILENCE = 4
 const LEAST = 0.75
 
 const SWAPS = new Map(
@@ -113,15 +114,6 @@ function sampleOf(place) {
   return sample
 }
 
-/** Ends the workers of a test run that was ended itself: in an endless loop, they do not notice it. */
-function endGroup(pid) {
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error
-  }
-}
-
 const explained = JSON.parse(readFileSync('test/mutants.json', 'utf8'))
 const reasonOf = ({ file, line, was, now }) => {
   const text = readFileSync(file, 'utf8').split('\n')[line - 1].trim()
@@ -129,35 +121,32 @@ const reasonOf = ({ file, line, was, now }) => {
 }
 
 const copy = mkdtempSync(join(tmpdir(), 'navsmith-mutants-'))
-try {
-  for (const file of list()) {
-    mkdirSync(join(copy, dirname(file)), { recursive: true })
-    cpSync(file, join(copy, file))
-  }
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-  const users = importers()
-  const counts = { killed: 0, survived: 0, explained: 0 }
-  const projects = ['unit', 'memory', 'dom', 'dom-own-modules'].flatMap((name) => ['--project', name])
-  for (const mutant of places.flatMap(sampleOf)) {
-    const { file, line, start, end, was, now } = mutant
-    const text = readFileSync(file, 'utf8')
-    writeFileSync(join(copy, file), text.slice(0, start) + now + text.slice(end))
-    const tests = relatedTests([file], users).slice(0, NEAREST)
-    const { status, signal, pid } = spawnSync(
-      process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=dot', ...projects, ...tests],
-      { cwd: copy, timeout: 1000 * HANGS, killSignal: 'SIGKILL', detached: true },
-    )
-    if (signal !== null) endGroup(pid)
-    writeFileSync(join(copy, file), text)
-    const why = status === 0 ? reasonOf(mutant) : undefined
-    const outcome = status !== 0 ? 'killed' : why === undefined ? 'survived' : 'explained'
-    counts[outcome]++
-    console.log(`${outcome.padEnd(9)} ${file}:${line} ${was} -> ${now}${why === undefined ? '' : ` (${why})`}`)
-  }
-  const { killed, survived } = counts
-  console.log(`${killed} killed, ${survived} survived, ${counts.explained} explained`)
-  process.exitCode = killed >= LEAST * (killed + survived) ? 0 : 1
-} finally {
-  rmSync(copy, { recursive: true, force: true })
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+for (const file of list()) {
+  mkdirSync(join(copy, dirname(file)), { recursive: true })
+  cpSync(file, join(copy, file))
 }
+symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+const users = importers()
+const counts = { killed: 0, survived: 0, explained: 0 }
+const projects = ['unit', 'memory', 'dom', 'dom-own-modules'].flatMap((name) => ['--project', name])
+for (const mutant of places.flatMap(sampleOf)) {
+  const { file, line, start, end, was, now } = mutant
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(join(copy, file), text.slice(0, start) + now + text.slice(end))
+  const tests = relatedTests([file], users).slice(0, NEAREST)
+  const status = await runCommand(
+    'mutant',
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=dot', ...projects, ...tests],
+    { cwd: copy, print: () => undefined, minutes: 2 * SILENCE },
+  )
+  writeFileSync(join(copy, file), text)
+  const why = status === 0 ? reasonOf(mutant) : undefined
+  const outcome = status !== 0 ? 'killed' : why === undefined ? 'survived' : 'explained'
+  counts[outcome]++
+  console.log(`${outcome.padEnd(9)} ${file}:${line} ${was} -> ${now}${why === undefined ? '' : ` (${why})`}`)
+}
+const { killed, survived } = counts
+console.log(`${killed} killed, ${survived} survived, ${counts.explained} explained`)
+process.exitCode = killed >= LEAST * (killed + survived) ? 0 : 1

@@ -70,7 +70,7 @@ function edited(command: Command, document = map): Ring {
 }
 
 describe('an outline with curves', () => {
-  it('becomes a ring of chords in the scene; the distance from each curve to its chords is at most the tolerance of the shape; the default tolerance for a curve is 1/1000 of the length of its control polygon', () => {
+  it('becomes a ring of chords in the scene, no farther from its curves than the tolerance (default for a curve: 1/1000 of the length of its control polygon)', () => {
     const random = createRandom(61)
     const place = (): Point => ({ x: random() * 300, y: random() * 300 })
     for (let round = 0; round < effort(60); round++) {

@@ -29,17 +29,18 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   })
 
 /** Returns the exit code of a command; not 0 if it was ended after `minutes`, or after half of them without output. */
-export function runCommand(name, command, args, { env = {}, minutes }) {
+export function runCommand(name, command, args, { env = {}, cwd, print = console.log, minutes }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: isWindows,
       detached: !isWindows,
     })
     running.add(child)
     const stop = (why) => {
-      console.log(`${name} | ended: ${why}`)
+      print(`${name} | ended: ${why}`)
       end(child)
     }
     const limit = setTimeout(stop, minutes * 60_000, `it took longer than ${minutes} minutes`)
@@ -55,11 +56,11 @@ export function runCommand(name, command, args, { env = {}, minutes }) {
         listen()
         const lines = (rests[i] + text).split('\n')
         rests[i] = lines.pop()
-        for (const line of lines) if (line.trim() !== '') console.log(`${name} | ${line}`)
+        for (const line of lines) if (line.trim() !== '') print(`${name} | ${line}`)
       })
-    child.on('error', (error) => console.log(`${name} | ${error.message}`))
+    child.on('error', (error) => print(`${name} | ${error.message}`))
     child.on('close', (code) => {
-      for (const rest of rests) if (rest.trim() !== '') console.log(`${name} | ${rest}`)
+      for (const rest of rests) if (rest.trim() !== '') print(`${name} | ${rest}`)
       clearTimeout(limit)
       clearTimeout(silence)
       running.delete(child)

@@ -36,7 +36,6 @@ export class SegmentUses {
   remove(use: number): void {
     const segment = this.segment[use]
     unlink(this.first, segment, this.next, use)
-    this.mark[use] = 0
     this.segment[use] = -1
     this.free.push(use)
   }

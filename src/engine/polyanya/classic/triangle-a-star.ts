@@ -177,11 +177,10 @@ function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const shift = s * t > 0 ? (2 * t) / (dx * dx + dy * dy) : 0
   const target = { x: to.x + shift * dy, y: to.y - shift * dx }
   const across = Math.abs(s) + Math.abs(t)
+  if (across === 0) return distance(from, to)
   // The fraction of the way from `from` to `target` at which the straight path crosses the line through a and b.
-  const share = across > 0 ? Math.abs(s) / across : 0
+  const share = Math.abs(s) / across
   const meet = { x: from.x + share * (target.x - from.x), y: from.y + share * (target.y - from.y) }
   const via = nearestOnSegment(a, b, meet)
-  return across > 0
-    ? Math.max(distance(from, target), (distance(from, via) + distance(via, to)) * (1 - ROUNDING))
-    : distance(from, to)
+  return Math.max(distance(from, target), (distance(from, via) + distance(via, to)) * (1 - ROUNDING))
 }
