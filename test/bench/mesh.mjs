@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The mesh compared with other libraries: bulk build, live edit, union, point location, growth, memory.
+// The mesh compared with other libraries: bulk build, live edit, point location, growth, memory.
 //   node test/bench/mesh.mjs [--short]        after npm run build
 // Maps are generated from a seed. Every result is checked before its time counts. Blocks alternate between all
 // contestants; a figure is the median of its blocks, "best" the minimum. Load slows all contestants alike, so compare
@@ -154,69 +154,7 @@ const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
   })
 }
 
-// 3. Union of overlapping octagons.
-{
-  const clipper = await peer('clipper2-ts')
-  const polygonClipping = (await peer('polygon-clipping'))?.default
-  const count = 1000
-  const rings = Array.from({ length: count }, () => {
-    const [cx, cy, r] = [1000 * random(), 1000 * random(), 20 + 20 * random()]
-    return Array.from({ length: 8 }, (_, k) => ({
-      x: Math.round(cx + r * Math.cos((k * Math.PI) / 4)),
-      y: Math.round(cy + r * Math.sin((k * Math.PI) / 4)),
-    }))
-  })
-  const scene = {
-    bounds: { x: -50, y: -50, width: 1100, height: 1100 },
-    obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })),
-  }
-  const regions = rings.map((outer) => ({ outer, holes: [] }))
-  const pairs = rings.map((ring) => [ring.map(({ x, y }) => [x, y])])
-  const areaOf = (polygons) =>
-    polygons.reduce(
-      (sum, [outer, ...holes]) =>
-        sum +
-        Math.abs(engine.signedArea(outer)) -
-        holes.reduce((less, hole) => less + Math.abs(engine.signedArea(hole)), 0),
-      0,
-    )
-  const contestants = {
-    navsmith: () =>
-      areaOf(
-        buildNavMesh(scene)
-          .outline()
-          .map(({ outer, holes }) => [outer, ...holes]),
-      ),
-    'navsmith combineRegions': () =>
-      areaOf(engine.combineRegions('union', regions, []).map(({ outer, holes }) => [outer, ...holes])),
-    'clipper2-ts': () => Math.abs(clipper.areaPathsD(clipper.unionD(rings, [], clipper.FillRule.NonZero, 6))),
-    'polygon-clipping': () =>
-      areaOf(
-        polygonClipping
-          .union(pairs[0], ...pairs.slice(1))
-          .map((polygon) => polygon.map((ring) => ring.map(([x, y]) => ({ x, y })))),
-      ),
-  }
-  const area = contestants.navsmith()
-  const off = {}
-  for (const [name, run] of Object.entries(contestants)) {
-    try {
-      off[name] = Math.abs(run() - area) / area
-    } catch {
-      off[name] = NaN
-    }
-  }
-  check(
-    off['polygon-clipping'] < 1e-9 && off['navsmith combineRegions'] < 1e-12,
-    `area of the union: ${JSON.stringify(off)}`,
-  )
-  const results = race(contestants)
-  show('union of eight-gons', { count }, results)
-  for (const [name, share] of Object.entries(off))
-    report.note(`area of the union, ${name}: off by ${share.toExponential(1)}`)
-}
-
-// 4. Point location.
+// 3. Point location.
 {
   const Flatbush = (await peer('flatbush'))?.default
   const scene = apart(random, short ? 32 : 100)

@@ -16,9 +16,9 @@ const entries = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).
 /**
  * Builds `entry` with the package from dist by Vite, as an app does, serves it on the loopback address and opens a
  * browser. `open` returns a new tab that shows the page; `close` ends everything. `before` runs in a tab before its
- * scripts. `minify: false` keeps the names of functions for a profile.
+ * scripts.
  */
-export async function servePage(entry, { flags = [], minify = true, before = () => undefined } = {}) {
+export async function servePage(entry, { flags = [], before = () => undefined } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'navsmith-page-'))
   await build({
     configFile: false,
@@ -29,7 +29,6 @@ export async function servePage(entry, { flags = [], minify = true, before = () 
     worker: { format: 'es' },
     build: {
       outDir: folder,
-      minify,
       emptyOutDir: true,
       chunkSizeWarningLimit: Infinity,
       rollupOptions: { input: { page: entry }, output: { entryFileNames: '[name].js' } },
