@@ -14,7 +14,7 @@ const escaped = (text) =>
 /** Matches column names of measures; the first such column is plotted. */
 const MEASURE = /\b(ms|us|µs|p50|median|best|bytes)\b|milliseconds|microseconds|times/i
 const BAR = 16
-const LABEL = 340
+const LABEL = 360
 const PLOT = 420
 /** Most rows for which a chart is drawn. */
 const MOST_BARS = 60
@@ -61,8 +61,8 @@ ${listed}
 }
 
 /**
- * Draws bars on a logarithmic scale, with a line per decade and Navsmith in another color. Returns an empty text if no
- * column is a measure.
+ * Draws bars on a logarithmic scale, with a line per decade and Navsmith in another color. A bar is labeled with the
+ * texts of its row and its first number. Returns an empty text if no column is a measure.
  */
 export function plotOf(rows) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -71,7 +71,8 @@ export function plotOf(rows) {
   const main = measures.find((column) => MEASURE.test(column)) ?? measures.at(-1)
   const shown = rows.filter((row) => row[main] > 0)
   if (main === undefined || shown.length < 2 || shown.length > MOST_BARS) return ''
-  const about = columns.slice(0, columns.indexOf(main)).filter((column) => column !== 'failed')
+  const before = columns.slice(0, columns.indexOf(main)).filter((column) => column !== 'failed')
+  const about = before.filter((column) => !isNumber(column) || column === before.find(isNumber))
   const values = shown.map((row) => row[main])
   const [low, high] = [Math.floor(Math.log10(Math.min(...values))), Math.ceil(Math.log10(1.001 * Math.max(...values)))]
   const at = (value) => LABEL + (PLOT * (Math.log10(value) - low)) / (high - low)
