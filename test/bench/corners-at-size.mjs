@@ -138,7 +138,7 @@ function bytesOf(root) {
   return bytes
 }
 
-const report = openReport('corners-at-size', 'Bad drawings of 100,000 vertices')
+const report = openReport('corners-at-size', 'Difficult drawings of 100,000 vertices')
 const sizes = [25_000, 50_000, 100_000].map((n) => (short ? n / 25 : n))
 const builds = (obstacles) =>
   Array.from({ length: short ? 1 : 2 }, () => measure(() => buildNavMesh({ bounds, obstacles }))).reduce((a, b) =>

@@ -29,7 +29,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
 const every = (list, n) =>
   list.length <= n ? list : Array.from({ length: n }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / n)])
 const random = engine.createRandom(1)
-const report = openReport('grid', 'Grid planners beside their peers')
+const report = openReport('grid', 'Grid planners, compared with other libraries')
 
 function readMaps(root) {
   const names = readdirSync(root, { recursive: true })
@@ -217,7 +217,7 @@ for (const map of maps) {
       `${name} ${wrong > 0 ? `${wrong} wrong ` : ''}${longer > 0 ? `${longer} longer` : ''}`.trim(),
     )
     .join(', ')
-  report.row('microseconds a query, medians', {
+  report.row('microseconds per query, medians', {
     map: map.name.replace('.map.gz', ''),
     ...Object.fromEntries(columns.map((name) => [name, median(perQuery[name])])),
     'JPS x': row.jps,

@@ -113,7 +113,7 @@ for (const format of ['navsmith', 'tiled', 'geojson', 'svg'])
     })
   }
 
-const report = openReport('growth', 'How questions, refinement and importers grow with the map', { short })
+const report = openReport('growth', 'Growth of queries, refinement and importers with the map', { short })
 for (const [name, costAt] of Object.entries(rows)) {
   const [n, twice, fourfold] = SIZES.map(costAt)
   report.row('at n, 2n and 4n shapes', {

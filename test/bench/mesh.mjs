@@ -14,7 +14,7 @@ const { buildNavMesh, createRandom, islandOf } = engine
 const { Triangulation } = await sourceModule('src/engine/triangulation/index.ts')
 const require = createRequire(import.meta.url)
 const random = createRandom(7)
-const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
+const { report, show, peer } = openRace('mesh', 'The mesh, compared with other libraries')
 
 // 1. Bulk build, growth, memory.
 {
@@ -89,7 +89,7 @@ const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
   const kept = buildNavMesh(scene)
   const after = await memory()
   const vertices = 10 * scene.obstacles.length
-  report.row('memory, bytes a vertex', {
+  report.row('memory, bytes per vertex', {
     vertices,
     'in typed arrays': (after.arrayBuffers - before.arrayBuffers) / vertices,
     'in objects (with --expose-gc)': globalThis.gc && (after.heapUsed - before.heapUsed) / vertices,
@@ -197,7 +197,7 @@ const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
     report.row('point location', {
       triangles: triangles.length / 3,
       contestant: name,
-      'us a point': (1000 * time) / points.length,
+      'us per point': (1000 * time) / points.length,
       ...(failed !== undefined && { failed }),
     })
 }

@@ -17,7 +17,7 @@ import { apart } from './report/maps.mjs'
 import { BLOCKS, check, median, openRace, quantile, short } from './report/race.mjs'
 
 const random = createRandom(7)
-const { report, peer } = openRace('paths', 'Shortest paths on meshes beside peers')
+const { report, peer } = openRace('paths', 'Shortest paths on meshes, compared with other libraries')
 
 const text = (file) => (file.endsWith('.gz') ? gunzipSync(readFileSync(file)) : readFileSync(file)).toString('utf8')
 const root = `${process.env.DATA_ROOT ?? '../shared/data'}/mesh`

@@ -27,7 +27,7 @@ const { createRandom, islandOf } = engines[0]
 const quantile = (values, q) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
 const sum = (values) => values.reduce((a, b) => a + b, 0)
-const report = openReport('queries', 'Questions at size')
+const report = openReport('queries', 'Expensive queries')
 
 /** Returns the processor milliseconds of some work. */
 function spentOn(work) {

@@ -16,7 +16,7 @@ const only = process.argv.slice(2).find((word) => !word.startsWith('-'))
 const EDITS = short ? 20 : 100
 const SIDE = 32
 const RULES = 200
-const report = openReport('rules', 'Rules checked again after an edit')
+const report = openReport('rules', 'Rule checks after an edit')
 const quantile = (values, q) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
 
@@ -72,7 +72,7 @@ for (const [map, counts] of Object.entries(MAPS))
     }
     const last = checker.getSnapshot().report
     if (!isDeepStrictEqual(last, checkRules(document, rules)))
-      report.note(`${map}, ${move}: not the verdicts of a fresh check`)
+      report.note(`${map}, ${move}: verdicts differ from those of a new check`)
     const count = ({ passed, errors, warnings, excepted }) => `${passed}/${errors + warnings}/${excepted}`
     report.row('from a moved vertex to the report', {
       map,

@@ -13,7 +13,7 @@ import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
 const BLOCKS = short ? 10 : 30
-const report = openReport('search', 'What a trace costs a search')
+const report = openReport('search', 'The cost of a trace')
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-search-'))
 
 /**
@@ -172,7 +172,7 @@ try {
       ...shownAgain,
     })
   }
-  report.note(`the dearest trace that nobody hears: ${worst.toFixed(2)}x`)
+  report.note(`largest cost of a trace without a callback: ${worst.toFixed(2)}x`)
   report.close()
 } finally {
   rmSync(folder, { recursive: true, force: true })

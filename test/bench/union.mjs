@@ -116,7 +116,7 @@ function race(contestants) {
   return times
 }
 
-const report = openReport('union', 'Regions combined, beside clipper2-ts')
+const report = openReport('union', 'Operations on regions, compared with clipper2-ts')
 report.note(`${BLOCKS} interleaved blocks`)
 for (const { name, operation, first, second } of cases) {
   if (only !== undefined && !name.includes(only)) continue

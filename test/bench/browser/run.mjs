@@ -40,7 +40,7 @@ const blocksOf = (gesture) => (gesture === 'first drag' ? 1 : BLOCKS)
 const VIEW = { width: 1440, height: 900 }
 
 const report = openReport('browser', 'The editor in a browser', { short })
-if (unlimited) report.note('frames: as fast as they come')
+if (unlimited) report.note('frames without the limit of 60 per second')
 const quantile = (values, q) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
 const median = (values) => quantile(values, 0.5)
@@ -63,7 +63,7 @@ async function firstUse(map, ratio) {
   for (let run = 0; run < RUNS; run++) runs.push(await traceFirstUse(site, { map, ratio }))
   const middle = (read) => median(runs.map(read).filter((value) => value !== undefined))
   const { counted } = runs[0]
-  if (counted.pathStatus !== 'found') report.note(`first use, ${map}: the path said ${counted.pathStatus}`)
+  if (counted.pathStatus !== 'found') report.note(`first use, ${map}: the path has the status ${counted.pathStatus}`)
   report.row('first use: milliseconds of the main thread from mount', {
     map,
     ratio,

@@ -47,7 +47,7 @@ ${areas.map(areaOf).join('\n')}
 }
 
 function areaOf({ area, title, date, machine, short, notes, tables }) {
-  const about = `${date}, ${machine}${short ? '. A quick look: the figures are worth little' : ''}`
+  const about = `${date}, ${machine}${short ? ', a short run, so the figures are inaccurate' : ''}`
   const listed = notes.length === 0 ? '' : `<ul>${notes.map((note) => `<li>${escaped(note)}</li>`).join('')}</ul>`
   const shown = Object.entries(tables).map(
     ([name, rows]) => `<h3>${escaped(name)}</h3>\n${plotOf(rows)}${tableOf(rows)}`,

@@ -2,7 +2,7 @@
  * The common format of all benchmark results: rows of tables, printed immediately and stored as JSON in
  * `bench-results/` (ignored by git). `bench-results/index.html` shows all areas; with `--keep` they are also stored in
  * `stories/measured/`, which the guide shows.
- *   const report = openReport('mesh', 'The mesh beside its peers')
+ *   const report = openReport('mesh', 'The mesh, compared with other libraries')
  *   report.row('build', { vertices: 1000, contestant: 'navsmith', 'median ms': 2.8 })
  *   report.close()
  */
