@@ -10,3 +10,7 @@ export function codeOf(act: () => unknown): string {
     return error.code
   }
 }
+
+/** Returns the codes of the issues that an import or a parse reports. */
+export const issueCodes = ({ report }: { readonly report: { readonly issues: readonly { code: string }[] } }) =>
+  report.issues.map(({ code }) => code)
