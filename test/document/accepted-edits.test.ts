@@ -31,42 +31,24 @@ const ROWS: readonly (readonly [string, (text: string) => Command])[] = [
   ['the id of an agent', (id) => ({ type: 'put-agent', agent: { id, name: 'A', radius: 1, speed: 1 } })],
   ['the name of an agent', (name) => ({ type: 'put-agent', agent: { id: 'agent', name, radius: 1, speed: 1 } })],
 ]
+const insert = (shape: Shape): Command => ({ type: 'insert-items', items: [item('a', shape)] })
+const change = (shape: Shape): Command => ({ type: 'set-shape', id: 'wall', shape })
+const stretch = (by: number): Command => ({ type: 'transform-items', ids: ['wall'], matrix: [by, 0, 0, 1, 0, 0] })
+const movePoint = (x: number): Command => ({ type: 'move-point', id: 'post', to: { x, y: 0 } })
+const moveCorner = (x: number): Command => ({
+  type: 'move-vertices',
+  moves: [{ id: 'wall', ring: 0, vertex: 0, to: { x, y: 0 } }],
+})
+const setBounds = (x: number): Command => ({ type: 'set-bounds', bounds: { x, y: 0, width: FAR, height: 1 } })
+/** Commands that reach the coordinate limit, and commands that go beyond it. */
 const SIZES: readonly (readonly [string, Command, Command])[] = [
-  [
-    'an inserted rectangle',
-    { type: 'insert-items', items: [item('a', rectangle(FAR))] },
-    { type: 'insert-items', items: [item('a', rectangle(FAR, 2))] },
-  ],
-  [
-    'a changed rectangle',
-    { type: 'set-shape', id: 'wall', shape: rectangle(2 * FAR, -FAR) },
-    { type: 'set-shape', id: 'wall', shape: rectangle(1e300) },
-  ],
-  [
-    'an ellipse',
-    { type: 'set-shape', id: 'wall', shape: ellipse(FAR / 2) },
-    { type: 'set-shape', id: 'wall', shape: ellipse(FAR) },
-  ],
-  [
-    'a stretched rectangle',
-    { type: 'transform-items', ids: ['wall'], matrix: [1e10, 0, 0, 1, 0, 0] },
-    { type: 'transform-items', ids: ['wall'], matrix: [1e300, 0, 0, 1, 0, 0] },
-  ],
-  [
-    'a moved point',
-    { type: 'move-point', id: 'post', to: { x: FAR, y: 0 } },
-    { type: 'move-point', id: 'post', to: { x: 2 * FAR, y: 0 } },
-  ],
-  [
-    'a moved corner',
-    { type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: 0, to: { x: -FAR, y: 0 } }] },
-    { type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: 0, to: { x: -1e300, y: 0 } }] },
-  ],
-  [
-    'bounds',
-    { type: 'set-bounds', bounds: { x: 0, y: 0, width: FAR, height: 1 } },
-    { type: 'set-bounds', bounds: { x: 2, y: 0, width: FAR, height: 1 } },
-  ],
+  ['an inserted rectangle', insert(rectangle(FAR)), insert(rectangle(FAR, 2))],
+  ['a changed rectangle', change(rectangle(2 * FAR, -FAR)), change(rectangle(1e300))],
+  ['an ellipse', change(ellipse(FAR / 2)), change(ellipse(FAR))],
+  ['a stretched rectangle', stretch(1e10), stretch(1e300)],
+  ['a moved point', movePoint(FAR), movePoint(2 * FAR)],
+  ['a moved corner', moveCorner(-FAR), moveCorner(-1e300)],
+  ['bounds', setBounds(0), setBounds(2)],
 ]
 
 function expectKept(document: NavDocument): void {

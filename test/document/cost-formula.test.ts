@@ -11,6 +11,7 @@ import {
 import { isFormulaError, parseCostFormula } from '../../src/document/model/cost-formula.js'
 import { createRandom } from '../../src/engine/core/index.js'
 import { effort } from '../support/effort.js'
+import { areaItem, fieldOf } from '../support/shapes.js'
 
 type Area = Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>
 const hill: Area = { terrain: 'grass', cost: 1.2, attributes: { height: 30, slope: 12, material: 'ice', wet: true } }
@@ -42,42 +43,29 @@ describe('a cost formula', () => {
     ['.5e1', 5],
   ])('evaluates %s to %d', (text, cost) => expect(costOf(text)).toBe(cost))
 
-  it('returns nothing for a missing attribute, a text instead of a number, or a cost not above 0', () => {
-    for (const text of [
-      '1 + depth',
-      'material * 2',
-      '0',
-      '-3',
-      'sqrt(-1)',
-      'slope / 0 - slope / 0',
-      "'3'",
-      'wet',
-      'constructor',
-      '[__proto__]',
-    ])
-      expect(costOf(text), text).toBeUndefined()
-    expect(costOf('depth > 1 ? 2 : 3')).toBeUndefined()
-    // A result that does not depend on the missing attribute is valid.
-    expect(costOf('slope > 10 or depth > 1 ? 2 : 3')).toBe(2)
-  })
+  it.each([
+    ...['1 + depth', 'material * 2', '0', '-3', 'sqrt(-1)', 'slope / 0 - slope / 0', "'3'", 'wet', 'constructor'],
+    ...['[__proto__]', 'depth > 1 ? 2 : 3'],
+  ])('gives no cost for %s', (text) => expect(costOf(text)).toBeUndefined())
 
-  it('reports the position of an unexpected character', () => {
-    const errorOf = (text: string) => {
-      const formula = parseCostFormula(text)
-      return isFormulaError(formula) ? [formula.at, formula.found] : undefined
-    }
-    expect(errorOf('1 + ')).toEqual([4, undefined])
-    expect(errorOf('')).toEqual([0, undefined])
-    expect(errorOf('1 + * 2')).toEqual([4, '*'])
-    expect(errorOf('slope; drop')).toEqual([5, ';'])
-    expect(errorOf('(1')).toEqual([2, undefined])
-    expect(errorOf('1 2')).toEqual([2, '2'])
-    expect(errorOf('alert(1)')).toEqual([0, 'alert'])
-    expect(errorOf('min()')).toEqual([4, ')'])
-    expect(errorOf('a ? b')).toEqual([5, undefined])
-    expect(errorOf('('.repeat(500))).toEqual([32, '('])
-    expect(errorOf('-'.repeat(500))).toBeDefined()
-  })
+  it('gives a cost that does not depend on a missing attribute', () =>
+    expect(costOf('slope > 10 or depth > 1 ? 2 : 3')).toBe(2))
+
+  it.each([
+    ['1 + ', 4, undefined],
+    ['', 0, undefined],
+    ['1 + * 2', 4, '*'],
+    ['slope; drop', 5, ';'],
+    ['(1', 2, undefined],
+    ['1 2', 2, '2'],
+    ['alert(1)', 0, 'alert'],
+    ['min()', 4, ')'],
+    ['a ? b', 5, undefined],
+    ['('.repeat(500), 32, '('],
+    ['-'.repeat(500), 63, '-'],
+  ])('reports the position of an error: %.20s', (text, at, found) =>
+    expect(parseCostFormula(text)).toMatchObject({ at, found }),
+  )
 
   it('matches JavaScript on the same expressions', () => {
     const random = createRandom(5)
@@ -106,7 +94,7 @@ describe('a cost formula', () => {
 })
 
 describe('an agent with a cost formula', () => {
-  const square = (x: number): AreaItem['shape'] => ({ type: 'rectangle', x, y: 0, width: 10, height: 10 })
+  const hill = areaItem('hill', 'grass', 2, [0, 0, 10, 10])
   const agent = {
     id: 'man',
     name: 'Man',
@@ -115,26 +103,18 @@ describe('an agent with a cost formula', () => {
     costFormula: 'slope > 30 ? blocked : cost + slope / 10',
   }
   const map = createNavDocument({
-    bounds: { x: 0, y: 0, width: 100, height: 10 },
+    bounds: fieldOf(100, 10),
     agents: [agent, { id: 'tank', name: 'Tank', radius: 2, speed: 5 }],
     items: [
-      { kind: 'area', id: 'hill', terrain: 'grass', cost: 2, shape: square(0), attributes: { slope: 10 } },
-      { kind: 'area', id: 'cliff', terrain: 'grass', cost: 2, shape: square(20), attributes: { slope: 40 } },
-      { kind: 'area', id: 'plain', terrain: 'grass', cost: 2, shape: square(40) },
-      {
-        kind: 'area',
-        id: 'own',
-        terrain: 'grass',
-        cost: 2,
-        costs: { man: 7 },
-        shape: square(60),
-        attributes: { slope: 10 },
-      },
+      { ...hill, attributes: { slope: 10 } },
+      { ...hill, id: 'cliff', attributes: { slope: 40 } },
+      { ...hill, id: 'plain' },
+      { ...hill, id: 'own', costs: { man: 7 }, attributes: { slope: 10 } },
     ],
   })
   const costs = (id?: string) => toScene(map, id === undefined ? {} : { agent: id }).areas?.map(({ cost }) => cost)
 
-  it('uses the cost that an area has for the agent, otherwise the formula, otherwise the default cost of the area', () => {
+  it('uses the cost of an area for the agent, else the formula, else the default cost of the area', () => {
     expect(costs('man')).toEqual([3, Infinity, 2, 7])
     expect(costs('tank')).toEqual([2, 2, 2, 2])
     expect(costs()).toEqual([2, 2, 2, 2])

@@ -23,7 +23,7 @@ import { signedArea } from '../../src/engine/geometry/index.js'
 import { createRandom } from '../../src/engine/index.js'
 import type { Point } from '../../src/engine/index.js'
 import { gapToRing } from '../oracles/plain-geometry.js'
-import { pointsOf } from '../support/shapes.js'
+import { at, box, pointsOf, ringItem } from '../support/shapes.js'
 import { effort } from '../support/effort.js'
 
 // Curved edges. The oracle follows the polynomial of a curve in small steps.
@@ -31,16 +31,7 @@ import { effort } from '../support/effort.js'
 type Ring = PolygonShape['outer']
 
 /** A square of side 100 whose upper edge bulges to y = -75. */
-const outer: Ring = [
-  {
-    x: 0,
-    y: 0,
-    curve: pointsOf(0, -100, 100, -100),
-  },
-  { x: 100, y: 0 },
-  { x: 100, y: 100 },
-  { x: 0, y: 100 },
-]
+const outer: Ring = [{ ...at(0, 0), curve: pointsOf(0, -100, 100, -100) }, ...box(0, 0, 100).slice(1)]
 const arch: PolygonShape = { type: 'polygon', outer }
 const item: NavItem = { kind: 'obstacle', id: 'a', shape: arch }
 const map = createNavDocument({ bounds: { x: -200, y: -200, width: 600, height: 600 }, items: [item] })
@@ -60,6 +51,7 @@ function onCurve(ring: Ring, edge: number, t: number): Point {
 const sampled = (ring: Ring, count = 200): Point[] =>
   ring.flatMap((_, edge) => Array.from({ length: count }, (__, i) => onCurve(ring, edge, i / count)))
 
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 const farthest = (from: readonly Point[], to: readonly Point[]): number =>
   Math.max(...from.map((point) => gapToRing(to, point)))
 
@@ -70,7 +62,7 @@ function edited(command: Command, document = map): Ring {
 }
 
 describe('an outline with curves', () => {
-  it('becomes a ring of chords in the scene, no farther from its curves than the tolerance (default for a curve: 1/1000 of the length of its control polygon)', () => {
+  it('becomes a ring of chords no farther from its curves than the tolerance', () => {
     const random = createRandom(61)
     const place = (): Point => ({ x: random() * 300, y: random() * 300 })
     for (let round = 0; round < effort(60); round++) {
@@ -80,15 +72,13 @@ describe('an outline with curves', () => {
       }))
       const tolerance = [0.02, 0.5, 6, undefined][round % 4]
       const shape: Shape = { type: 'polygon', outer: ring, ...(tolerance !== undefined && { tolerance }) }
-      const length = ring.reduce((most, a, i) => {
+      const lengths = ring.map((a, i) => {
         const [b, c] = a.curve ?? [a, a]
-        const d = ring[(i + 1) % 4]
-        return Math.max(
-          most,
-          Math.hypot(a.x - b.x, a.y - b.y) + Math.hypot(b.x - c.x, b.y - c.y) + Math.hypot(c.x - d.x, c.y - d.y),
-        )
-      }, 0)
-      expect(farthest(sampled(ring), shapeToRings(shape).outer)).toBeLessThanOrEqual(tolerance ?? length / 1000)
+        return distance(a, b) + distance(b, c) + distance(c, ring[(i + 1) % 4])
+      })
+      // By default, the tolerance of a curve is 1/1000 of the length of its control polygon.
+      const most = tolerance ?? Math.max(...lengths) / 1000
+      expect(farthest(sampled(ring), shapeToRings(shape).outer)).toBeLessThanOrEqual(most)
     }
     const { outer: chords } = shapeToRings(arch)
     expect(chords.length).toBeGreaterThan(8)
@@ -125,26 +115,27 @@ describe('an outline with curves', () => {
   })
 
   it('keeps its shape when a vertex is inserted on a curve', () => {
-    const at = onCurve(outer, 0, 0.25)
-    const ring = edited({ type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at })
+    const place = onCurve(outer, 0, 0.25)
+    const ring = edited({ type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at: place })
     expect(ring).toHaveLength(5)
-    expect(ring[1]).toMatchObject(at)
+    expect(ring[1]).toMatchObject(place)
     expect(farthest(sampled(ring), sampled(outer, 2000))).toBeLessThan(0.1)
     expect(farthest(sampled(outer), sampled(ring, 2000))).toBeLessThan(0.1)
   })
 
-  it('moves the control points of a curve with the vertex at its end, and undo restores them', () => {
-    const one = edited({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 1, to: { x: 110, y: 5 } }] })
-    expect(one[0]).toEqual({
-      x: 0,
-      y: 0,
-      curve: pointsOf(0, -100, 110, -95),
-    })
-    const both = edited({
-      type: 'move-vertices',
-      moves: [0, 1].map((vertex) => ({ id: 'a', ring: 0, vertex, to: { x: outer[vertex].x + 3, y: outer[vertex].y } })),
-    })
-    expect(both[0].curve).toEqual(pointsOf(3, -100, 103, -100))
+  it('moves the control points of a curve with the vertex at its end', () => {
+    const moved = (...vertices: number[]) =>
+      edited({
+        type: 'move-vertices',
+        moves: vertices.map((vertex) => ({
+          id: 'a',
+          ring: 0,
+          vertex,
+          to: at(outer[vertex].x + 3, outer[vertex].y + 5),
+        })),
+      })
+    expect(moved(1)[0]).toEqual({ ...at(0, 0), curve: pointsOf(0, -100, 103, -95) })
+    expect(moved(0, 1)[0].curve).toEqual(pointsOf(3, -95, 103, -95))
   })
 
   it('joins two curves into one when the vertex between them is deleted, and keeps straight edges straight', () => {
@@ -165,21 +156,13 @@ describe('an outline with curves', () => {
     }
   })
 
-  it('is exported to SVG as curves and to GeoJSON as chords, and is restored by an import of either file', () => {
+  it('is exported to SVG as curves and to GeoJSON as chords, and an import restores both', () => {
     const svg = exportMap(map, 'svg')
     expect(svg).toContain('d="M0 0C0 -100 100 -100 100 0L100 100L0 100Z"')
-    const ring = (bend: number): Ring =>
-      outer.map((p) => ({
-        ...p,
-        x: 30 + p.x / 4,
-        y: 30 + p.y / 4,
-        ...(p.curve && {
-          curve: [
-            { x: 40, y: bend },
-            { x: 50, y: bend },
-          ] as const,
-        }),
-      }))
+    const ring = (bend: number): Ring => [
+      { ...at(30, 30), curve: pointsOf(40, bend, 50, bend) },
+      ...box(30, 30, 25).slice(1),
+    ]
     for (const holes of [undefined, [ring(20)], [ring(20).toReversed()]]) {
       const shape = { ...arch, ...(holes && { holes }) }
       const drawn = exportMap(createNavDocument({ ...map, items: [{ ...item, shape }] }), 'svg')
@@ -195,17 +178,10 @@ describe('an outline with curves', () => {
   })
 
   it('is reported with the crossing edges when it crosses itself', () => {
-    const loop: Ring = [
-      {
-        x: 0,
-        y: 0,
-        curve: pointsOf(200, 150, -100, 150),
-      },
-      ...outer.slice(1),
-    ]
-    const document = createNavDocument({ ...map, items: [{ ...item, shape: { type: 'polygon', outer: loop } }] })
-    const found = validateDocument(document).filter(({ code }) => code === 'document/self-crossing')
-    expect(found.length).toBeGreaterThan(0)
-    for (const { vertex = -1 } of found) expect(vertex).toBeLessThan(4)
+    const loop = outer.with(0, { ...outer[0], curve: pointsOf(200, 150, -100, 150) })
+    const found = validateDocument(createNavDocument({ ...map, items: [ringItem('a', loop)] }))
+    const crossings = found.filter(({ code }) => code === 'document/self-crossing')
+    expect(crossings.length).toBeGreaterThan(0)
+    for (const { vertex = -1 } of crossings) expect(vertex).toBeLessThan(4)
   })
 })

@@ -61,20 +61,14 @@ describe('recipes', () => {
     ).toEqual([])
   })
 
+  const raiseAll: DocumentRecipe = (draft) => {
+    for (const item of draft.items) if (item.kind === 'marker') item.y += 1
+  }
   it('make one history entry each', () => {
     const history = createHistory(start, { now: () => 0 })
-    const change = history.change('Move all', (draft) => {
-      for (const item of draft.items) if (item.kind === 'marker') item.y += 1
-    })
-    expect([change.label, change.kind, change.ids, history.entries.length]).toEqual([
-      'Move all',
-      'update',
-      ['a', 'b', 'c', 'd'],
-      1,
-    ])
-    history.change('Move all', (draft) => {
-      for (const item of draft.items) if (item.kind === 'marker') item.y += 1
-    })
+    const { label, kind, ids } = history.change('Move all', raiseAll)
+    expect([label, kind, ids, history.entries.length]).toEqual(['Move all', 'update', ['a', 'b', 'c', 'd'], 1])
+    history.change('Move all', raiseAll)
     expect(history.entries).toHaveLength(2)
     const there = history.document
     history.undo()
@@ -84,49 +78,35 @@ describe('recipes', () => {
     same(history.document, there)
   })
 
-  it('roll back when they produce an invalid document, throw or are asynchronous', () => {
+  const late: unknown = async (draft: { name?: string }) => {
+    draft.name = await Promise.resolve('late')
+  }
+  it.each<[string, string, (draft: Parameters<DocumentRecipe>[0]) => unknown]>([
+    ['adds a used id', 'document/duplicate-id', ({ items }) => items.push(marker('a'))],
+    ['adds an invalid item', 'document/bad-item', ({ items }) => items.push({ ...marker('n'), x: NaN })],
+    [
+      'adds a dangling link',
+      'document/conflict',
+      ({ items }) => items.push({ id: 'l', kind: 'waypoint-link', from: 'no', to: 'where' }),
+    ],
+    ['adds an unknown key', 'document/bad-recipe', (draft) => Object.assign(draft, { mine: 1 })],
+    ['removes the items', 'document/bad-recipe', (draft) => (draft.items = null as never)],
+    ['removes the bounds', 'document/bad-bounds', (draft) => Reflect.deleteProperty(draft, 'bounds')],
+    ['is asynchronous', 'document/bad-recipe', late as DocumentRecipe],
+    ['is no function', 'document/bad-recipe', 3 as never],
+  ])('are rolled back when one %s', (_, code, recipe) => {
     const history = createHistory(start)
-    const refused = (recipe: DocumentRecipe): string => codeOf(() => history.change('bad', recipe))
-    expect(
-      refused((draft) => {
-        draft.items.push(marker('a'))
-      }),
-    ).toBe('document/duplicate-id')
-    expect(
-      refused((draft) => {
-        draft.items.push({ ...marker('n'), x: NaN })
-      }),
-    ).toMatch(/^document\//)
-    expect(
-      refused((draft) => {
-        Object.assign(draft, { mine: 1 })
-      }),
-    ).toBe('document/bad-recipe')
-    expect(
-      refused((draft) => {
-        draft.items = null as never
-      }),
-    ).toBe('document/bad-recipe')
-    expect(
-      refused((draft) => {
-        Reflect.deleteProperty(draft, 'bounds')
-      }),
-    ).toMatch(/^document\//)
-    expect(
-      refused((draft) => {
-        draft.items.push({ id: 'l', kind: 'waypoint-link', from: 'no', to: 'where' })
-      }),
-    ).toMatch(/^document\//)
-    const late: unknown = async (draft: { name?: string }) => {
-      draft.name = await Promise.resolve('late')
+    expect(codeOf(() => history.change('bad', recipe as DocumentRecipe))).toBe(code)
+    expect([history.document, history.entries.length]).toEqual([start, 0])
+  })
+
+  it('are rolled back when one throws', () => {
+    const history = createHistory(start)
+    const throws = (draft: Parameters<DocumentRecipe>[0]): void => {
+      draft.name = 'other'
+      throw new RangeError('mine')
     }
-    expect(refused(late as DocumentRecipe)).toBe('document/bad-recipe')
-    expect(refused(3 as never)).toBe('document/bad-recipe')
-    expect(() =>
-      history.change('bad', () => {
-        throw new RangeError('mine')
-      }),
-    ).toThrow(RangeError)
+    expect(() => history.change('bad', throws)).toThrow(RangeError)
     expect([history.document, history.entries.length]).toEqual([start, 0])
   })
 

@@ -240,7 +240,7 @@ describe('a stamp', () => {
   const run = (command: Command, document = yard) => applyCommand(document, command).document
   const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
 
-  it('repeats these edits of one placement in all its other placements: an edit with `applyRecipe`, and a change of the kind, the route or the nested group of an item', () => {
+  it('repeats changes of kind, route, nested group and agents in all other placements', () => {
     const named = applyRecipe(yard, (draft) => {
       const base = draft.items[0]
       if (base?.kind === 'obstacle') base.passableFor = ['cat']
@@ -271,7 +271,7 @@ describe('a stamp', () => {
     expect(repeated).toBe(undefined)
   })
 
-  it('repeats an edit of one item in all placements, even if the items are locked; an edit that moves or removes all unlocked items of one placement is not repeated', () => {
+  it('repeats an edit of a locked item, but no move or removal of all unlocked items of a placement', () => {
     const locked = run({ type: 'set-properties', ids: ['base0', 'base1'], properties: { locked: true } })
     const rest = ['post0', 'gate0', 'way0', 'walk0']
     const moved = run({ type: 'transform-items', ids: rest, matrix: [1, 0, 0, 1, 0, 30] }, locked)
@@ -284,7 +284,7 @@ describe('a stamp', () => {
     })
   })
 
-  it('loses an item in all placements when the item leaves the group of one placement; an item that joins the group of one placement is added to all placements', () => {
+  it('loses or gets an item in all placements when the item leaves or joins the group of one', () => {
     const left = run({ type: 'set-properties', ids: ['base0'], properties: { group: undefined } })
     expect(idsOf(left)).toEqual(idsOf(yard).filter((id) => id !== 'base1' && id !== 'base2'))
     expect(itemIn(left, 'base0')?.stamp).toBe(undefined)
@@ -296,16 +296,10 @@ describe('a stamp', () => {
       group: ['Crate 1'],
       stamp: { name: 'Crate', part: 'tree', group: 'Crate 1', at: [1, 0, 0, 1, 100, 0] },
     })
-    expect(idsOf(joined)).toEqual([
-      ...idsOf(yard).slice(0, 10),
-      'tree-2',
-      ...idsOf(yard).slice(10, 15),
-      'tree-3',
-      'tree',
-    ])
+    expect(idsOf(joined)).toEqual(idsOf(yard).toSpliced(15, 0, 'tree-3').toSpliced(10, 0, 'tree-2'))
   })
 
-  it('loses a waypoint and its link in all placements when the waypoint is removed from one; when a waypoint and a link are added to one placement, every placement gets a copy of both', () => {
+  it('loses or gets a waypoint together with its link in all placements', () => {
     expect(idsOf(run({ type: 'remove-items', ids: ['gate0'] }))).toEqual(
       idsOf(yard).filter((id) => !/gate|way/.test(id)),
     )
@@ -322,20 +316,14 @@ describe('a stamp', () => {
     ])
   })
 
-  it('gives its current shape to a placement that was copied before an edit of the stamp and is pasted after the edit', () => {
+  it('gives its current shape to a placement that was copied before an edit and pasted after it', () => {
     const changed = run({ type: 'set-shape', id: 'base0', shape: { ...box(0), width: 33 } })
-    const old = crates
-      .slice(5, 6)
-      .map(
-        (item) => ({ ...item, id: 'old', group: ['Crate 9'], stamp: { ...item.stamp, group: 'Crate 9' } }) as NavItem,
-      )
-    expect(itemIn(run({ type: 'insert-items', items: old }, changed), 'old')).toEqual({
-      ...old[0],
-      shape: { ...box(100), width: 33 },
-    })
+    const copy = { ...crates[5], id: 'old', group: ['Crate 9'], stamp: { ...crates[5].stamp, group: 'Crate 9' } }
+    const pasted = run({ type: 'insert-items', items: [copy as NavItem] }, changed)
+    expect(itemIn(pasted, 'old')).toEqual({ ...copy, shape: { ...box(100), width: 33 } })
   })
 
-  it('changes all placements in one step; the result lists the ids of the changed items, and one undo restores all', () => {
+  it('changes all placements in one step, which one undo reverts', () => {
     const history = createHistory(yard)
     const { ids } = history.dispatch({ type: 'set-shape', id: 'base1', shape: box(103) })
     expect(ids).toEqual(['base1', 'base0', 'base2'])
@@ -346,20 +334,22 @@ describe('a stamp', () => {
   it.each<[string, unknown]>([
     ['a text', 'crate'],
     ['no frame', { name: 'a', part: 'b', group: 'g' }],
-    ['a flat frame', { name: 'a', part: 'b', group: 'g', at: [1, 1, 1, 1, 0, 0] }],
-    ['a frame of five numbers', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 0] }],
-    ['an infinite frame', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 1e300, 0] }],
+    ...[
+      [1, 1, 1, 1, 0, 0],
+      [1, 0, 0, 1, 0],
+      [1, 0, 0, 1, 1e300, 0],
+    ].map((at): [string, object] => [`the frame ${at.join()}`, { name: 'a', part: 'b', group: 'g', at }]),
     ['an empty name', { name: '', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0] }],
     ['an unknown field', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0], more: 1 }],
     ['another group', { name: 'a', part: 'b', group: 'h', at: [1, 0, 0, 1, 0, 0] }],
-  ])('is missing from a parsed item if it is invalid in the file: %s', (_, stamp) => {
+  ])('is dropped from an item of a file if it is invalid: %s', (_, stamp) => {
     const item = { id: 'a', kind: 'waypoint', x: 1, y: 2, group: ['g'] }
     const { document, report } = parseNavDocument({ ...yard, items: [{ ...item, stamp }] })
     expect(document.items).toEqual([item])
     expect(report.issues.map(({ code }) => code)).toEqual(['document/repaired'])
   })
 
-  it('is missing from a parsed item if an earlier item in the file has the same placement and the same part name', () => {
+  it('is dropped from an item if an earlier item of the file is the same part of the placement', () => {
     const [base] = crates as [NavItem]
     const { document, report } = parseNavDocument({ ...yard, items: [base, { ...base, id: 'twin' }] })
     expect(document.items.map(({ stamp }) => stamp?.part)).toEqual(['base', undefined])

@@ -15,6 +15,7 @@ import {
 import { wallParts } from '../../src/document/model/index.js'
 import { buildNavMesh, combineRegions, findPath } from '../../src/engine/index.js'
 import { polygonArea } from '../../src/engine/geometry/index.js'
+import { codeOf } from '../support/code-of.js'
 import { pointsOf } from '../support/shapes.js'
 
 /** Makes a wall of 0.3 m across a hall of 10 m, with a door of 0.9 m. */
@@ -37,8 +38,11 @@ const wallIn = (document: NavDocument): WallShape => (document.items[0] as Obsta
 const pathOf = (document: NavDocument, agentRadius: number) =>
   findPath(buildNavMesh(toScene(document), { agentRadius }), { x: 1, y: 1 }, { x: 9, y: 1 }, { agentRadius })
 
-const areaOf = (shape: WallShape): number =>
-  combineRegions('union', [shapeToRings(shape)], []).reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+const union = (rings: Parameters<typeof combineRegions>[1]) => combineRegions('union', rings, [])
+const areaOf = (shape: WallShape): number => areaIn(union([shapeToRings(shape)]))
+const areaIn = (polygons: ReturnType<typeof union>): number =>
+  polygons.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+const drawn = (shape: WallShape) => union((wallParts(shape) ?? []).map((outer) => ({ outer, holes: [] })))
 
 describe('a wall with a door', () => {
   it('has a path through a door 0.9 m wide for robots 0.8 m and 0.9 m wide, but not for a robot 1 m wide', () => {
@@ -56,31 +60,20 @@ describe('a wall with a door', () => {
       const line = pointsOf(3, 3, 3 + 20 * way.x, 3 + 20 * way.y)
       const wall: WallShape = { type: 'wall', line, thickness: 2, openings: [{ id: 'a', at: 8, width: 4 }] }
       expect(areaOf(wall)).toBeCloseTo(2 * 16, 9)
-      expect(combineRegions('union', [shapeToRings(wall)], [])).toHaveLength(2)
+      expect(union([shapeToRings(wall)])).toHaveLength(2)
     }
   })
 
-  it('is drawn as parts that cover the area of its outline, plus one part for the leaf of a closed door', () => {
+  it('is drawn as parts that cover its area, plus one part for the leaf of a closed door', () => {
     const wall = across()
-    const parts = wallParts(wall) ?? []
-    const drawn = combineRegions(
-      'union',
-      parts.map((outer) => ({ outer, holes: [] })),
-      [],
-    )
-    expect(drawn.reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBeCloseTo(areaOf(wall), 9)
-    expect(wallParts(across({ closed: true }))).toHaveLength(parts.length + 1)
+    expect(areaIn(drawn(wall))).toBeCloseTo(areaOf(wall), 9)
+    expect(wallParts(across({ closed: true }))).toHaveLength((wallParts(wall) ?? []).length + 1)
     expect(wallParts({ ...wall, openings: [] })).toBeUndefined()
   })
 
   it('has round caps only at the ends of the line', () => {
     const wall: WallShape = { ...across(), ends: 'round' }
-    const drawn = combineRegions(
-      'union',
-      (wallParts(wall) ?? []).map((outer) => ({ outer, holes: [] })),
-      [],
-    )
-    expect(drawn.reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBeCloseTo(areaOf(wall), 9)
+    expect(areaIn(drawn(wall))).toBeCloseTo(areaOf(wall), 9)
   })
 
   it('can form a closed ring, with a door across the start of the line', () => {
@@ -91,14 +84,8 @@ describe('a wall with a door', () => {
       closed: true,
       openings: [{ id: 'a', at: 0, width: 4 }],
     }
-    const drawn = combineRegions(
-      'union',
-      (wallParts(room) ?? []).map((outer) => ({ outer, holes: [] })),
-      [],
-    )
-    expect(drawn).toHaveLength(1)
-    expect(drawn[0].holes).toEqual([])
-    expect(polygonArea(drawn[0])).toBeCloseTo(areaOf(room), 9)
+    expect(drawn(room)).toMatchObject([{ holes: [] }])
+    expect(areaIn(drawn(room))).toBeCloseTo(areaOf(room), 9)
   })
 })
 
@@ -122,14 +109,12 @@ describe('edits of a wall', () => {
   })
 
   it('insert and delete vertices of the line', () => {
-    const more = edited({ type: 'insert-vertex', id: 'wall', ring: 0, vertex: 1, at: { x: 5, y: 0 } })
+    const insert = (vertex: number) =>
+      edited({ type: 'insert-vertex', id: 'wall', ring: 0, vertex, at: { x: 5, y: 0 } })
+    const more = insert(1)
     expect(more.line).toEqual(pointsOf(0, 0, 5, 0, 10, 0, 10, 10))
     expect(more.openings).toEqual(corner.openings)
-    for (const vertex of [99, 5, -1, 0.5])
-      expect(
-        () => edited({ type: 'insert-vertex', id: 'wall', ring: 0, vertex, at: { x: 5, y: 0 } }),
-        String(vertex),
-      ).toThrow(expect.objectContaining({ code: 'document/unknown-vertex' }))
+    for (const vertex of [99, 5, -1, 0.5]) expect(codeOf(() => insert(vertex))).toBe('document/unknown-vertex')
     const less = edited({ type: 'delete-vertices', vertices: [{ id: 'wall', ring: 0, vertex: 2 }] })
     expect(less.line).toEqual(pointsOf(0, 0, 10, 0))
     expect(() =>
@@ -138,24 +123,22 @@ describe('edits of a wall', () => {
   })
 
   it('rotate and mirror the wall, and scale its thickness and its doors uniformly', () => {
+    const doors = (a: number, b: number, width: number) => [
+      { id: 'a', at: a, width },
+      { id: 'b', at: b, width },
+    ]
     const turned = transformShape(corner, [0, 1, -1, 0, 3, 4])
     expect(turned).toEqual({ ...corner, line: pointsOf(3, 4, 3, 14, -7, 14) })
     expect(transformShape(corner, [2, 0, 0, 2, 0, 0])).toEqual({
       ...corner,
       line: pointsOf(0, 0, 20, 0, 20, 20),
       thickness: 2,
-      openings: [
-        { id: 'a', at: 8, width: 4 },
-        { id: 'b', at: 30, width: 4 },
-      ],
+      openings: doors(8, 30, 4),
     })
     expect(transformShape(corner, [2, 0, 0, 1, 0, 0])).toEqual({
       ...corner,
       line: pointsOf(0, 0, 20, 0, 20, 10),
-      openings: [
-        { id: 'a', at: 8, width: 2 },
-        { id: 'b', at: 25, width: 2 },
-      ],
+      openings: doors(8, 25, 2),
     })
   })
 })
