@@ -1,7 +1,9 @@
 import { gzipSync, zlibSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { importMap, shapeToRings, toScene, type ImportReport } from '../../../src/document/index.js'
+import { importMap, toScene, type ImportReport } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
+import { issueCodes } from '../../support/code-of.js'
+import { boxOf, outerRings } from '../../support/item-rings.js'
 import { pairs, pointsOf } from '../../support/shapes.js'
 import {
   feature,
@@ -15,15 +17,14 @@ import {
   tileLayer,
 } from '../../support/map-texts.js'
 
-// Small generated files in the formats of other editors. The tests check the numbers of objects, the blocked area and
-// the encodings. Other tests check the same on real files if shared data exists.
+// Small files in the formats of other editors: the numbers of objects, the blocked area and the encodings.
 
-const objects = ({ objects: counts }: ImportReport) => [
-  counts.polygon,
-  counts.polyline,
-  counts.rectangle,
-  counts.ellipse,
-  counts.point,
+const objects = ({ objects: { polygon, polyline, rectangle, ellipse, point } }: ImportReport) => [
+  polygon,
+  polyline,
+  rectangle,
+  ellipse,
+  point,
 ]
 const blocked = (document: ReturnType<typeof importMap>['document']): number =>
   buildNavMesh(toScene(document)).blockedArea
@@ -64,12 +65,7 @@ describe('Tiled maps', () => {
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 96, height: 64 })
     expect(document.items).toEqual(importMap(tmx(ENCODINGS.csv)).document.items)
     expect(
-      blocked({
-        ...document,
-        items: document.items.filter(
-          (item) => item.layer === document.items.find(({ kind }) => kind === 'obstacle')?.layer,
-        ),
-      }),
+      blocked({ ...document, items: document.items.filter(({ layer }) => layer === document.items[0].layer) }),
     ).toBe(6 * 256)
   })
 
@@ -102,7 +98,7 @@ describe('an import of an LDtk project', () => {
   ]
   const intGridValues = ['walls', 'water'].map((identifier, i) => ({ value: i + 1, identifier }))
   const project = (levels: unknown[]) => ldtkText(levels, { defs: { layers: [{ uid: 7, intGridValues }] } })
-  const level = (identifier: string, worldX: number, more: object) =>
+  const level = (identifier: string, worldX: number, more: object = { layerInstances: layers(identifier) }) =>
     ldtkLevel(identifier, 64, 48, [], { uid: worldX, worldX, layerInstances: undefined, ...more })
 
   it.each([
@@ -111,8 +107,7 @@ describe('an import of an LDtk project', () => {
     ['LinearHorizontal', [0, 64]],
     ['LinearVertical', [0, 0]],
   ])('of the layout %s puts the levels where LDtk draws them', (layout, [a, b]) => {
-    const levels = [level('A', 7, { layerInstances: layers('a') }), level('B', 64, { layerInstances: layers('b') })]
-    const { items } = importMap(project(levels).replace('Free', layout)).document
+    const { items } = importMap(project([level('A', 7), level('B', 64)]).replace('Free', layout)).document
     const spawns = items.flatMap((item) => (item.kind === 'marker' ? [[item.x, item.y]] : []))
     expect(spawns).toEqual([
       [a + 8, 8],
@@ -121,15 +116,8 @@ describe('an import of an LDtk project', () => {
   })
 
   it('reads levels, entities, walls and terrain', () => {
-    const { document, report } = importMap(
-      project([level('A', 0, { layerInstances: layers('a') }), level('B', 64, { layerInstances: layers('b') })]),
-    )
-    expect([report.format, report.objects.level, report.objects.entity, report.objects['tile-layer']]).toEqual([
-      'ldtk',
-      2,
-      4,
-      2,
-    ])
+    const { document, report } = importMap(project([level('A', 0), level('B', 64)]))
+    expect(report).toMatchObject({ format: 'ldtk', objects: { level: 2, entity: 4, 'tile-layer': 2 } })
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 128, height: 48 })
     expect(document.items.filter(({ kind }) => kind === 'area')).toHaveLength(2)
     // Two walls of four cells and two of one cell; water has a cost but does not block.
@@ -138,39 +126,28 @@ describe('an import of an LDtk project', () => {
 
   it('puts levels of other depths into separate layers and reports them', () => {
     const at = (worldDepth: number) => ({ layerInstances: layers(`d${worldDepth}`), worldDepth })
-    const { document, report } = importMap(
-      project([
-        level('Cellar', 0, at(-1)),
-        level('Ground', 0, at(0)),
-        level('Attic', 0, at(1)),
-        level('Yard', 64, at(0)),
-      ]),
-    )
-    const left = (name: string): number[] =>
-      document.items.flatMap((item) =>
-        item.layer?.startsWith(name) === true && item.kind === 'obstacle' && item.name === 'walls'
-          ? [shapeToRings(item.shape).outer.reduce((least, { x }) => Math.min(least, x), Infinity)]
-          : [],
-      )
-    expect(['Ground', 'Yard', 'Cellar', 'Attic'].map(left)).toEqual([[0], [64], [384], [704]])
+    const levels = [level('Cellar', 0, at(-1)), level('Ground', 0, at(0)), level('Attic', 0, at(1))]
+    const { document, report } = importMap(project([...levels, level('Yard', 64, at(0))]))
+    const left = (level: string): number => {
+      const walls = document.items.filter(({ name, layer }) => name === 'walls' && layer?.startsWith(level))
+      return boxOf(outerRings(walls).flat())[0]
+    }
+    expect(['Ground', 'Yard', 'Cellar', 'Attic'].map(left)).toEqual([0, 64, 384, 704])
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 768, height: 48 })
     expect(report.issues).toEqual([expect.objectContaining({ code: 'format/world-depth', path: 'levels' })])
   })
 
   it('reads levels from separate files in the option `files`', () => {
     const raw = project([level('A', 0, { externalRelPath: 'maps/A.ldtkl' })])
-    expect(importMap(raw).report.issues.map(({ code }) => code)).toEqual(['format/missing-file', 'format/nothing-used'])
-    const { document, report } = importMap(raw, {
-      files: { 'maps/A.ldtkl': JSON.stringify(level('A', 0, { layerInstances: layers('a') })) },
-    })
-    expect(report.issues.map(({ code }) => code)).not.toContain('format/missing-file')
-    expect(blocked(document)).toBe(5 * 256)
+    expect(issueCodes(importMap(raw))).toEqual(['format/missing-file', 'format/nothing-used'])
+    const read = importMap(raw, { files: { 'maps/A.ldtkl': JSON.stringify(level('A', 0)) } })
+    expect(issueCodes(read)).not.toContain('format/missing-file')
+    expect(blocked(read.document)).toBe(5 * 256)
   })
 })
 
 it('GeoJSON polygons keep their holes, and a MultiPolygon becomes one obstacle per polygon', () => {
-  const ring = (x: number, y: number, size: number): number[][] =>
-    pairs(x, y, x + size, y, x + size, y + size, x, y + size, x, y)
+  const ring = (x: number, y: number, size: number) => pairs(x, y, x + size, y, x + size, y + size, x, y + size, x, y)
   const { document, report } = importMap(
     geoText([
       feature('Polygon', [ring(0, 0, 40), ring(10, 10, 10).reverse()]),

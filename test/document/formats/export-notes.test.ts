@@ -1,46 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, exportNotes, importMap } from '../../../src/document/index.js'
-import type { ExportNoteCode, MapFormat, NavDocument, NavItem } from '../../../src/document/index.js'
-import { pointsOf, ringItem } from '../../support/shapes.js'
+import type { ExportNoteCode, MapFormat, NavDocument, NavItem, ShapePoint } from '../../../src/document/index.js'
+import { areaItem, fieldOf, pointsOf, ringItem } from '../../support/shapes.js'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const triangle = (x: number, size: number) => pointsOf(x, 20, x + size, 20, x, 20 + size)
-const area = (id: string, x: number, cost: number | 'blocked'): NavItem => ({
-  kind: 'area',
-  id,
-  terrain: 'mud',
-  cost,
-  shape: { type: 'rectangle', x, y: 200, width: 40, height: 40 },
-})
+const arch = triangle(461, 60).map((corner, i) => (i === 0 ? { ...corner, curve: pointsOf(470, 5, 500, 5) } : corner))
+const size = fieldOf(600, 400)
 
 /** A map with one item of each kind. */
 const map = createNavDocument({
   name: 'Yard',
-  bounds: { x: 0, y: 0, width: 600, height: 400 },
+  bounds: size,
   grid: { cellSize: 20, origin: { x: 0, y: 0 } },
   agents: [{ id: 'robot', name: 'Robot', radius: 7, speed: 50 }],
   layers: [{ id: 'upper', name: 'Upper' }],
   rules: [{ rule: 'islands', max: 1 }],
-  background: { src: PIXEL, rect: { x: 0, y: 0, width: 600, height: 400 } },
+  background: { src: PIXEL, rect: size },
   items: [
     { kind: 'obstacle', id: 'roof', name: 'Roof', layer: 'upper', shape: { type: 'polygon', outer: triangle(21, 57) } },
     { kind: 'obstacle', id: 'court', shape: { type: 'polygon', outer: triangle(121, 97), holes: [triangle(140, 11)] } },
     { kind: 'obstacle', id: 'wall', shape: { type: 'wall', line: pointsOf(300, 30, 400, 30), thickness: 10 } },
-    ringItem(
-      'arch',
-      triangle(461, 60).map((point, i) => ({
-        ...point,
-        ...(i === 0 && {
-          curve: [
-            { x: 470, y: 5 },
-            { x: 500, y: 5 },
-          ] as const,
-        }),
-      })),
-    ),
-    area('mud', 20, 3),
-    area('lake', 100, 'blocked'),
+    ringItem('arch', arch),
+    areaItem('mud', 'mud', 3, [20, 200, 40, 40]),
+    areaItem('lake', 'mud', 'blocked', [100, 200, 40, 40]),
     { kind: 'link', id: 'jump', from: { x: 10, y: 300 }, to: { x: 60, y: 300 } },
     { kind: 'waypoint', id: 'a', x: 200, y: 300 },
     { kind: 'waypoint', id: 'b', x: 250, y: 300 },
@@ -49,27 +33,21 @@ const map = createNavDocument({
   ],
 })
 
-const holeOf = (item: NavItem): boolean =>
-  'shape' in item && item.shape.type !== 'wall' && (item.shape.holes ?? []).length > 0
 const some = (test: (item: NavItem) => boolean) => (document: NavDocument) => document.items.some(test)
+const someCorner = (test: (corner: ShapePoint) => boolean) =>
+  some((item) => 'shape' in item && 'outer' in item.shape && item.shape.outer.some(test))
 
 /** For each code of an export note, a test whether a map contains the things that the note reports. */
 const HAS: Readonly<Record<ExportNoteCode, (document: NavDocument) => boolean>> = {
   areas: some((item) => item.kind === 'area' && item.cost !== 'blocked'),
-  'blocked-areas': some(
-    (item) =>
-      (item.kind === 'area' && item.cost === 'blocked') ||
-      (item.kind === 'obstacle' &&
-        'outer' in item.shape &&
-        item.shape.outer.some(({ x, y }) => x === 100 && y === 200)),
-  ),
+  'blocked-areas': (document) =>
+    some((item) => item.kind === 'area' && item.cost === 'blocked')(document) ||
+    someCorner(({ x, y }) => x === 100 && y === 200)(document),
   costs: some((item) => item.kind === 'area' && item.cost === 3),
-  holes: some(holeOf),
-  curves: some(
-    (item) => 'shape' in item && 'outer' in item.shape && item.shape.outer.some(({ curve }) => curve !== undefined),
-  ),
+  holes: some((item) => 'shape' in item && item.shape.type !== 'wall' && (item.shape.holes ?? []).length > 0),
+  curves: someCorner(({ curve }) => curve !== undefined),
   walls: some((item) => 'shape' in item && item.shape.type === 'wall'),
-  outlines: some((item) => 'shape' in item && 'outer' in item.shape && item.shape.outer.some(({ x }) => x === 78)),
+  outlines: someCorner(({ x }) => x === 78),
   links: ({ items }) => items.filter(({ kind }) => kind === 'link' || kind === 'waypoint-link').length === 2,
   waypoints: some(({ kind }) => kind === 'waypoint'),
   markers: some((item) => item.kind === 'marker' && item.role === 'spawn'),

@@ -35,7 +35,7 @@ describe('GeoJSON numbers that may be degrees', () => {
     expect(read(collection([polygon(10, 88, 2)])).box.width).toBeGreaterThan(100)
   })
 
-  it('keep the last point of a ring unless both of its coordinates equal those of the first point', () => {
+  it('keep the last point of a ring unless it equals the first point', () => {
     const open = pairs(200, 0, 300, 0, 300, 50, 200, 100)
     const [item] = read(collection([feature('Polygon', [open])])).document.items
     expect('shape' in item && shapeToRings(item.shape).outer).toHaveLength(4)
@@ -64,37 +64,38 @@ describe('GeoJSON numbers that may be degrees', () => {
     expect(read(written)).toMatchObject({ codes: [], box: { left: 10, width: 20 } })
   })
 
-  it('are read as planar when they cannot be degrees; the report warns of this if the import option says degrees', () => {
+  it('are read as planar when they cannot be degrees, with a warning if the import option says degrees', () => {
     const large = collection([polygon(10, 80, 20)])
     expect(read(large)).toMatchObject({ codes: [], box: { top: 80, height: 20 } })
     expect(read(large, { coordinates: 'degrees' })).toMatchObject({ codes: ['format/not-degrees'], box: { top: 80 } })
   })
 
-  it('cause a NavError when the import option for them is invalid', () => {
-    for (const [options, message] of [
-      [{ coordinates: 'meters' as 'plane' }, "Expected 'degrees' or 'plane' for options.coordinates, got 'meters'"],
-      [{ closedOutlines: 'fill' as 'solid' }, "Expected 'walls' or 'solid' for options.closedOutlines, got 'fill'"],
-    ] as const)
-      expect(() => read(small, options)).toThrow(expect.objectContaining({ code: 'format/bad-option', message }))
-  })
+  it.each([
+    [{ coordinates: 'meters' }, "Expected 'degrees' or 'plane' for options.coordinates, got 'meters'"],
+    [{ closedOutlines: 'fill' }, "Expected 'walls' or 'solid' for options.closedOutlines, got 'fill'"],
+  ])('are rejected with the invalid import option %o', (options, message) =>
+    expect(() => read(small, options as ImportOptions)).toThrow(
+      expect.objectContaining({ code: 'format/bad-option', message }),
+    ),
+  )
 })
 
 describe('GeoJSON across the antimeridian', () => {
+  const across = collection([polygon(179, 0, 1), polygon(-180, 0, 1)])
+
   it('stays in one piece', () => {
-    const { box } = read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]))
+    const { box } = read(across)
     // Two squares of one degree lie side by side at the equator, so their box is twice as wide as high.
     expect(box.width / box.height).toBeCloseTo(2, 2)
   })
 
   it('gives the same map when written as longitudes beyond 180', () => {
     const { document } = read(collection([polygon(179, 0, 1), polygon(180, 0, 1)]), { coordinates: 'degrees' })
-    expect(document.items).toEqual(
-      read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]), { coordinates: 'degrees' }).document.items,
-    )
+    expect(document.items).toEqual(read(across, { coordinates: 'degrees' }).document.items)
   })
 
   it('is exported in degrees within 180, and keeps its proportions when it is imported again', () => {
-    const { document } = read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]))
+    const { document } = read(across)
     const text = exportMap(document, 'geojson', { degrees: true })
     const numbers = [...text.matchAll(/\[(-?[\d.]+),/g)].map(([, x]) => Number(x))
     expect(Math.max(...numbers.map(Math.abs))).toBeLessThanOrEqual(180)
@@ -109,35 +110,26 @@ describe('GeoJSON across the antimeridian', () => {
 })
 
 describe('GeoJSON of a reference system in meters', () => {
-  it.each(['urn:ogc:def:crs:EPSG::3857', 'EPSG:25832'])(
-    'is imported with the y axis flipped, so that north stays up: %s',
-    (crs) => {
-      const [north, south] = [feature('Point', [5, 300], { name: 'n' }), feature('Point', [5, 100], { name: 's' })]
-      const { document, codes } = read(collection([north, south], crs))
-      expect(document.items.map((item) => [item.name, 'y' in item && item.y])).toEqual([
-        ['n', -300],
-        ['s', -100],
-      ])
-      expect(codes).toEqual(['format/north-up'])
-    },
-  )
+  it.each(['urn:ogc:def:crs:EPSG::3857', 'EPSG:25832'])('is imported with the y axis flipped: %s', (crs) => {
+    const { document, codes } = read(collection([feature('Point', [5, 300]), feature('Point', [5, 100])], crs))
+    expect(document.items).toMatchObject([{ y: -300 }, { y: -100 }])
+    expect(codes).toEqual(['format/north-up'])
+  })
 
   it('keeps its coordinates when the name of the system is unknown', () =>
     expect(read(collection([polygon(200, 300, 10)], 'local'))).toMatchObject({ codes: [], box: { top: 300 } }))
 })
 
 describe('GeoJSON with one feature per line', () => {
-  const lines = [polygon(0, 0, 400), polygon(500, 0, 100)].map((feature) => JSON.stringify(feature))
-  const expected = read(collection([polygon(0, 0, 400), polygon(500, 0, 100)])).document.items
+  const features = [polygon(0, 0, 400), polygon(500, 0, 100)]
+  const lines = features.map((feature) => JSON.stringify(feature))
+  const expected = read(collection(features)).document.items
 
   it.each([
     ['by line ends', lines.join('\n')],
     ['by line ends of Windows, with empty lines', `${lines.join('\r\n\r\n')}\r\n`],
     ['by record separators', lines.map((line) => `\u001e${line}\n`).join('')],
-    [
-      'by record separators, over several lines',
-      [0, 500].map((x, i) => `\u001e${JSON.stringify(polygon(x, 0, i === 0 ? 400 : 100), null, 2)}\n`).join(''),
-    ],
+    ['over several lines', features.map((each) => `\u001e${JSON.stringify(each, null, 2)}\n`).join('')],
     ['with a byte order mark', `\ufeff${lines.join('\n')}`],
   ])('is read: %s', (_, text) => {
     expect(read(text).document.items).toEqual(expected)
@@ -145,7 +137,7 @@ describe('GeoJSON with one feature per line', () => {
     expect(read(text).report.format).toBe('geojson')
   })
 
-  it('is read even if one line is unreadable: the line is skipped and its number is reported', () => {
+  it('is read without an unreadable line, whose number is reported', () => {
     const { document, report } = read([lines[0], '{"type":"Feature","geometry":', lines[1]].join('\n'))
     expect(document.items).toEqual(expected)
     expect(report.issues).toEqual([expect.objectContaining({ code: 'format/bad-feature', path: 'record 2' })])

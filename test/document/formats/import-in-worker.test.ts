@@ -2,32 +2,32 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, exportMap, importMap, importMapAsync } from '../../../src/document/index.js'
 import { answerImport, type ImportAnswer, type ImportRequest } from '../../../src/document/formats/import.worker.js'
-import { createRandom } from '../../../src/engine/core/index.js'
+import { createRandom, type NavError } from '../../../src/engine/core/index.js'
 import type { WorkerLike } from '../../../src/worker/worker-task.js'
 import { randomDocument } from '../random-command.js'
 import { fakeWorker } from '../../support/fake-worker.js'
 import { tiledText, tileLayer } from '../../support/map-texts.js'
+import { fieldOf } from '../../support/shapes.js'
 
 type Fate = 'answers' | 'dies' | 'is silent' | 'refuses messages'
 
-/** Makes workers whose messages wait until `deliver`; `fate` decides what happens to the nth worker. */
-function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
-  const made: {
-    readonly worker: WorkerLike
-    ended: boolean
-    more: () => void
-    queue: ImportAnswer[]
-  }[] = []
+interface FakeWorker {
+  readonly worker: WorkerLike
+  ended: boolean
+  more: () => void
+  queue: ImportAnswer[]
+}
+
+/** Makes workers whose messages wait until `deliver`; `fate` decides what happens to each worker. */
+function fakeWorkers(fate: () => Fate = () => 'answers') {
+  const made: FakeWorker[] = []
   const moved: Transferable[] = []
   const createWorker = (): WorkerLike => {
-    const state: (typeof made)[number] = {
+    const state: FakeWorker = {
       worker: fakeWorker(
         (message) => {
-          if ((message as { type: string }).type === 'more') {
-            state.more()
-            return
-          }
-          const does = fate(made.indexOf(state))
+          if ((message as { type: string }).type === 'more') return state.more()
+          const does = fate()
           if (does === 'refuses messages') throw new DOMException('no clone', 'DataCloneError')
           if (does === 'dies') queueMicrotask(() => state.worker.onerror?.(new Event('error')))
           if (does === 'answers')
@@ -36,9 +36,7 @@ function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
               state.queue.push(structuredClone(answer, { transfer }))
             })
         },
-        () => {
-          state.ended = true
-        },
+        () => (state.ended = true),
       ),
       ended: false,
       more: () => undefined,
@@ -62,6 +60,7 @@ function imported(input: Parameters<typeof importMapAsync>[0], options: Paramete
   deliver()
   return { ...workers, work }
 }
+const GRID = 'type octile\nheight 2\nwidth 2\nmap\n.@\n..\n'
 const alive = (made: readonly { readonly ended: boolean }[]): number => made.filter(({ ended }) => !ended).length
 
 describe('importMapAsync', () => {
@@ -93,16 +92,9 @@ describe('importMapAsync', () => {
 
   it('applies the caller’s options, and makes no worker for invalid ones', async () => {
     const outline = '<svg viewBox="0 0 9 9"><rect width="8" height="8" fill="none" stroke="red"/></svg>'
-    const point = '{"type":"LineString","coordinates":[[1,2],[3,4]]}'
-    for (const [input, options] of [
-      [outline, { closedOutlines: 'solid' }],
-      [point, { coordinates: 'plane' }],
-    ] as const) {
-      const { work } = imported(input, options)
-      const { document } = await work
-      expect(document).toEqual(importMap(input, options).document)
-      expect(document).not.toEqual(importMap(input).document)
-    }
+    const { document } = await imported(outline, { closedOutlines: 'solid' }).work
+    expect(document).toEqual(importMap(outline, { closedOutlines: 'solid' }).document)
+    expect(document).not.toEqual(importMap(outline).document)
     const { made, createWorker } = fakeWorkers()
     const wrong = importMapAsync(outline, { closedOutlines: 'fill' as 'solid', createWorker })
     await expect(wrong).rejects.toMatchObject({ code: 'format/bad-option' })
@@ -132,43 +124,25 @@ describe('importMapAsync', () => {
       [text, { limits: { items: 10 } }],
     ] as const) {
       const { made, work } = imported(input, options)
-      let thrown: unknown
-      try {
-        importMap(input, options)
-      } catch (error) {
-        thrown = error
-      }
-      await expect(work).rejects.toEqual(thrown)
+      const { code, message, details } = (await work.catch((error: unknown) => error)) as NavError
+      expect(() => importMap(input, options)).toThrow(expect.objectContaining({ code, message, details }))
       expect(alive(made)).toBe(0)
     }
   })
 
   it('calls the app’s check of picture addresses on the main thread', async () => {
-    const withImage = createNavDocument({
-      background: {
-        src: 'https://elsewhere.example/a.png',
-        rect: { x: 0, y: 0, width: 9, height: 9 },
-        opacity: 1,
-        locked: true,
-      },
-    })
-    const file = JSON.stringify(withImage)
-    for (const allowed of [true, false, undefined]) {
-      const asked: string[] = []
-      const allowSource = (href: string): boolean => {
-        asked.push(href)
-        return allowed === true
-      }
-      const options = allowed === undefined ? {} : { allowSource }
-      const { work } = imported(file, options)
-      expect(await work).toEqual(importMap(file, options))
-      if (allowed !== undefined) expect(asked).toContain('https://elsewhere.example/a.png')
+    const src = 'https://elsewhere.example/a.png'
+    const file = JSON.stringify(createNavDocument({ background: { src, rect: fieldOf(9) } }))
+    expect(await imported(file).work).toEqual(importMap(file))
+    for (const allowed of [true, false]) {
+      const allowSource = vi.fn(() => allowed)
+      expect(await imported(file, { allowSource }).work).toEqual(importMap(file, { allowSource: () => allowed }))
+      expect(allowSource).toHaveBeenCalledWith(src)
     }
   })
 
-  it('posts nothing when the signal is already aborted', async () => {
-    const { made, createWorker } = fakeWorkers()
-    const work = importMapAsync(text, { createWorker, signal: AbortSignal.abort() })
+  it('makes no worker when the signal is already aborted', async () => {
+    const { made, work } = imported(text, { signal: AbortSignal.abort() })
     await expect(work).rejects.toMatchObject({ code: 'document/aborted' })
     expect(made).toEqual([])
   })
@@ -183,16 +157,12 @@ describe('importMapAsync', () => {
     deliver()
     await expect(work).rejects.toMatchObject({ name: 'NavError', code: 'document/aborted' })
     expect(parts).toEqual([])
-    deliver()
   })
 
   it('reports progress that never decreases', async () => {
     const { made, createWorker, deliver } = fakeWorkers(() => 'is silent')
     const parts: number[] = []
-    const work = importMapAsync('type octile\nheight 1\nwidth 1\nmap\n.\n', {
-      createWorker,
-      onProgress: (part) => parts.push(part),
-    })
+    const work = importMapAsync(GRID, { createWorker, onProgress: (part) => parts.push(part) })
     const say = (data: ImportAnswer): void => made[0].worker.onmessage?.({ data })
     for (const part of [0.1, 0.5, 0.3, 2]) say({ type: 'progress', part })
     say({ type: 'imported', result: { document: createNavDocument(), report: importMap(text).report } })
@@ -268,10 +238,7 @@ describe('importMapAsync', () => {
     for (let run = 0; run < 200; run++) {
       const { made, createWorker, deliver } = fakeWorkers(() => (random() < 0.2 ? 'dies' : 'answers'))
       const stop = new AbortController()
-      const work = importMapAsync('type octile\nheight 2\nwidth 2\nmap\n.@\n..\n', {
-        createWorker,
-        signal: stop.signal,
-      })
+      const work = importMapAsync(GRID, { createWorker, signal: stop.signal })
       const settled = work.then(
         () => 'imported',
         (error: unknown) => (error as { code: string }).code,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importMap, suggestMapping, toGrid, toScene, type ImportMapping } from '../../../src/document/index.js'
 import { buildNavGrid, buildNavMesh, findPath } from '../../../src/engine/index.js'
@@ -32,11 +33,7 @@ describe('the mapping of an import', () => {
     ['property', { properties: { deck: 'blocked' } }, 700],
     ['value of a property', { properties: { 'deck=true': 'blocked', 'deck=false': 'walkable' } }, 700],
     ['Wang color of tiles with a single color', { wangColors: { 'ground/Water': 'blocked' } }, 500],
-    [
-      'Wang color when all colors of a tile mean the same',
-      { wangColors: { 'ground/Water': 'blocked', 'ground/Grass': 'blocked' } },
-      0,
-    ],
+    ['Wang colors of one meaning', { wangColors: { 'ground/Water': 'blocked', 'ground/Grass': 'blocked' } }, 0],
     ['layer', { layers: { ground: 'blocked' } }, 0],
   ])('selects blocking tiles by %s', (_, mapping, area) => expect(walkable(mapping)).toBe(area))
 
@@ -62,15 +59,10 @@ describe('the mapping of an import', () => {
     expect(codeOf(() => toGrid(importMap(tmx)))).toBe('format/no-grid')
   })
 
-  it('is rejected with a code when invalid', () => {
-    for (const mapping of [
-      { tiles: { a: 'wall' } },
-      { colors: {} },
-      { layers: { a: { terrain: 'mud', cost: 0 } } },
-      'blocked',
-    ])
-      expect(codeOf(() => importMap(tmx, { mapping: mapping as ImportMapping }))).toBe('format/bad-option')
-  })
+  it.each([{ tiles: { a: 'wall' } }, { colors: {} }, { layers: { a: { terrain: 'mud', cost: 0 } } }, 'blocked'])(
+    'is rejected with a code if it is %o',
+    (mapping) => expect(codeOf(() => importMap(tmx, { mapping: mapping as ImportMapping }))).toBe('format/bad-option'),
+  )
 
   it('maps objects and tile objects to kinds', () => {
     const text = tmx.replace(
@@ -113,13 +105,8 @@ describe('the suggestion of a mapping', () => {
       meaning: { terrain: 'water', cost: 4 },
       reason: 'the Wang color is named "Water"',
     })
-    expect(subjects.find(({ key }) => key === 'set:3')?.picture).toEqual({
-      image: 'set.png',
-      x: 10,
-      y: 10,
-      width: 10,
-      height: 10,
-    })
+    const picture = { image: 'set.png', x: 10, y: 10, width: 10, height: 10 }
+    expect(subjects.find(({ key }) => key === 'set:3')?.picture).toEqual(picture)
     expect(mapping).toEqual({
       wangColors: { 'ground/Grass': { terrain: 'grass', cost: 1 }, 'ground/Water': { terrain: 'water', cost: 4 } },
     })
@@ -148,12 +135,8 @@ describe.skipIf(folder === undefined)('maps of Tiled’s examples (shared data)'
   it.each(cases)('have the walkable area that a plain count of cells gives: %s', (name, blocked) => {
     const read = (path: string): string => readFileSync(`${folder ?? ''}/${path}`, 'utf8')
     const text = read(name)
-    const files = Object.fromEntries(
-      ['desert.tsx', 'perspective_walls.tsx', 'forest/forest.tsx'].map((file) => [
-        file.replace(/.*\//, ''),
-        read(file),
-      ]),
-    )
+    const tilesets = ['desert.tsx', 'perspective_walls.tsx', 'forest/forest.tsx']
+    const files = new Map(tilesets.map((file) => [basename(file), read(file)]))
     const mapping: ImportMapping = { tiles: ({ id }) => (blocked.includes(id + 1) ? 'blocked' : 'walkable') }
     const { cells, area } = plainCellsOf(text)
     const count = [...cells.values()].filter((ids) => blocked.includes(ids[ids.length - 1])).length
@@ -162,9 +145,8 @@ describe.skipIf(folder === undefined)('maps of Tiled’s examples (shared data)'
     const { document } = importMap(text, { files, mapping })
     expect(Math.abs(blockedArea(document) - expected)).toBeLessThan(1e-9 * expected)
     if (text.includes('infinite="1"')) return
-    const { bounds } = document
-    expect(Math.abs(buildNavMesh(toScene(document)).freeArea - (bounds.width * bounds.height - expected))).toBeLessThan(
-      1e-9 * expected,
-    )
+    const { width, height } = document.bounds
+    const { freeArea } = buildNavMesh(toScene(document))
+    expect(Math.abs(freeArea - (width * height - expected))).toBeLessThan(1e-9 * expected)
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../src/document/index.js'
 import type { ImportReport } from '../../../src/document/index.js'
 import { sharedData } from '../../support/shared-data.js'
-import { pointsOf } from '../../support/shapes.js'
+import { areaItem, pairs, pointsOf, rectItem, ringItem } from '../../support/shapes.js'
 
 const objects = ({ objects: counts }: ImportReport) => [
   counts.polygon + counts.polyline + counts.rectangle + counts.ellipse + counts.point,
@@ -77,15 +77,7 @@ describe('an imported document', () => {
         {
           id: 'a',
           kind: 'obstacle',
-          shape: {
-            type: 'polygon',
-            outer: [
-              ['1', 1],
-              [5, 1],
-              [NaN, 2],
-              [5, 5],
-            ],
-          },
+          shape: { type: 'polygon', outer: [['1', 1], ...pairs(5, 1, NaN, 2, 5, 5)] },
         },
         { id: 'a', kind: 'marker', role: 'spawn', x: 1, y: 2, extra: true },
         { kind: 'dragon' },
@@ -116,13 +108,8 @@ describe('an imported document', () => {
 it('validation reports self-crossings, points inside obstacles and dangling references', () => {
   const document = createNavDocument({
     items: [
-      { id: 'bow', kind: 'obstacle', shape: { type: 'polygon', outer: pointsOf(0, 0, 10, 10, 10, 0, 0, 10) } },
-      {
-        id: 'box',
-        kind: 'obstacle',
-        layer: 'gone',
-        shape: { type: 'rectangle', x: 100, y: 100, width: 50, height: 50 },
-      },
+      ringItem('bow', pointsOf(0, 0, 10, 10, 10, 0, 0, 10)),
+      { ...rectItem('box', 100, 100, 50), layer: 'gone' },
       { id: 'spawn', kind: 'marker', role: 'spawn', x: 120, y: 120 },
     ],
   })
@@ -135,24 +122,15 @@ it('validation reports self-crossings, points inside obstacles and dangling refe
   expect(issues[1].at).toEqual({ x: 5, y: 5 })
 })
 
-it('a scene omits items of hidden layers, closed links, and obstacles that are passable for its agent; in a scene, a blocked area has the cost Infinity', () => {
-  const box = { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 } as const
+it('a scene for an agent omits the obstacles that the agent can pass, and has the costs of the agent', () => {
   const document = createNavDocument({
     agents: [{ id: 'cat', name: 'Cat', radius: 1, speed: 1 }],
-    layers: [
-      { id: 'a', name: 'A' },
-      { id: 'b', name: 'B', hidden: true },
-    ],
     items: [
-      { id: 'wall', kind: 'obstacle', shape: box, passableFor: ['cat'] },
-      { id: 'ghost', kind: 'obstacle', shape: box, layer: 'b' },
-      { id: 'lake', kind: 'area', shape: box, terrain: 'water', cost: 'blocked', costs: { cat: 3 } },
-      { id: 'door', kind: 'link', from: { x: 0, y: 0 }, to: { x: 9, y: 9 }, closed: true },
+      { ...rectItem('wall', 0, 0, 5), passableFor: ['cat'] },
+      { ...areaItem('lake', 'water', 'blocked', [0, 0, 5, 5]), costs: { cat: 3 } },
     ],
   })
-  expect(toScene(document).obstacles.map(({ id }) => id)).toEqual(['wall'])
-  expect(toScene(document).areas?.[0].cost).toBe(Infinity)
-  expect(toScene(document).links).toEqual([])
-  expect(toScene(document, { agent: 'cat' }).obstacles).toEqual([])
-  expect(toScene(document, { agent: 'cat' }).areas?.[0].cost).toBe(3)
+  const [plain, scene] = [toScene(document), toScene(document, { agent: 'cat' })]
+  expect([plain.obstacles.map(({ id }) => id), plain.areas?.[0].cost]).toEqual([['wall'], Infinity])
+  expect([scene.obstacles, scene.areas?.[0].cost]).toEqual([[], 3])
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importMap } from '../../../src/document/index.js'
 import { pictureCellAt, tilesAt, type MapPicture, type Matrix } from '../../../src/document/model/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
+import { ldtkLevel, ldtkText } from '../../support/map-texts.js'
 
 // Where the tiles of LDtk levels lie in the picture of the map. A browser test compares the pixels.
 
@@ -12,56 +13,35 @@ interface Tile {
   readonly f: number
 }
 
+const cellsOf = (gridTiles: readonly Tile[]) => ({
+  ...{ __identifier: 'cells', __type: 'Tiles', __cWid: COLUMNS, __cHei: ROWS, __gridSize: GRID, __opacity: 0.5 },
+  ...{ __pxTotalOffsetX: 1, __pxTotalOffsetY: 2, __tilesetDefUid: 7, __tilesetRelPath: 'tiles.png' },
+  ...{ visible: true, autoLayerTiles: [], gridTiles },
+})
 const projectOf = (tiles: readonly Tile[], more: object = {}): string =>
-  JSON.stringify({
-    jsonVersion: '1.5.3',
-    worldLayout: 'Free',
-    defs: { tilesets: [{ uid: 7, tileGridSize: GRID }] },
-    levels: [0, COLUMNS * GRID].map((worldX) => ({
-      identifier: `L${worldX}`,
-      worldX,
-      worldY: 0,
-      pxWid: COLUMNS * GRID,
-      pxHei: ROWS * GRID,
-      ...more,
-      layerInstances: [
-        {
-          __identifier: 'cells',
-          __type: 'Tiles',
-          __cWid: COLUMNS,
-          __cHei: ROWS,
-          __gridSize: GRID,
-          __opacity: 0.5,
-          __pxTotalOffsetX: 1,
-          __pxTotalOffsetY: 2,
-          __tilesetDefUid: 7,
-          __tilesetRelPath: 'tiles.png',
-          visible: true,
-          autoLayerTiles: [],
-          gridTiles: tiles,
-        },
-      ],
-    })),
-  })
+  ldtkText(
+    [0, COLUMNS * GRID].map((worldX) =>
+      ldtkLevel(`L${worldX}`, COLUMNS * GRID, ROWS * GRID, [cellsOf(tiles)], { worldX, ...more }),
+    ),
+    { defs: { tilesets: [{ uid: 7, tileGridSize: GRID }] } },
+  )
 
+/** Returns the tiles of a layer in drawing order, with their places on the map. */
+const placedIn = ({ lattice, blocks, sprites }: MapPicture['layers'][number]) => [
+  ...blocks.flatMap(({ x, y, width, tiles }) =>
+    [...tiles].flatMap((tile, i) =>
+      tile === 0 ? [] : [{ tile: tile - 1, at: pictureCellAt(lattice, x + (i % width), y + Math.floor(i / width)) }],
+    ),
+  ),
+  ...sprites,
+]
 /** Returns everything that a picture draws: regions of the image and their places on the map. */
 function drawn(picture: MapPicture | undefined) {
   if (picture === undefined) throw new Error('no picture')
-  return picture.layers.flatMap(({ name, lattice, blocks, sprites }) =>
-    [
-      ...blocks.flatMap((block) =>
-        [...block.tiles].flatMap((tile, i) =>
-          tile === 0
-            ? []
-            : [{ tile: tile - 1, at: pictureCellAt(lattice, i % block.width, Math.floor(i / block.width)) }],
-        ),
-      ),
-      ...sprites,
-    ].map(({ tile, at }) => {
-      const { x, y, width, height, matrix } = picture.tiles[tile]
-      return { name, cut: [x, y, width, height], matrix, at: [at.x, at.y] }
-    }),
-  )
+  return picture.layers.flatMap(placedIn).map(({ tile, at }) => {
+    const { x, y, width, height, matrix } = picture.tiles[tile]
+    return { cut: [x, y, width, height], matrix, at: [at.x, at.y] }
+  })
 }
 const byPlace = (list: readonly object[]): string[] => list.map((one) => JSON.stringify(one)).sort()
 
@@ -91,11 +71,9 @@ describe('the picture of an LDtk project', () => {
         at: [worldX + 1 + x, 2 + y],
       })),
     )
-    expect(byPlace(drawn(picture).map(({ cut, matrix, at }) => ({ cut, matrix, at })))).toEqual(byPlace(expected))
-    expect(picture?.layers.map(({ opacity, hidden }) => [opacity, hidden])).toEqual([
-      [0.5, false],
-      [0.5, false],
-    ])
+    expect(byPlace(drawn(picture))).toEqual(byPlace(expected))
+    const shown = { opacity: 0.5, hidden: false }
+    expect(picture?.layers).toMatchObject([shown, shown])
   })
 
   it('draws the cropped and scaled picture behind a level, unless its scale is 0', () => {
@@ -105,7 +83,7 @@ describe('the picture of an LDtk project', () => {
     })
     const { picture } = importMap(projectOf([], behind(0.5)), { picture: true }).report
     const place = { cut: [3, 2, 40, 30], matrix: [0.5, 0, 0, 2, 0, 0] }
-    expect(drawn(picture).map(({ cut, matrix, at }) => ({ cut, matrix, at }))).toEqual([
+    expect(drawn(picture)).toEqual([
       { ...place, at: [8, 4] },
       { ...place, at: [COLUMNS * GRID + 8, 4] },
     ])
@@ -145,22 +123,9 @@ describe('tiles at a point', () => {
     let covered = 0
     for (let i = 0; i < 300; i++) {
       const point = { x: 80 * random(), y: 60 * random() }
-      const placed = layers
+      const expected = layers
         .filter(({ hidden }) => !hidden)
-        .flatMap(({ lattice, blocks: [block], sprites }) => [
-          ...[...block.tiles].flatMap((tile, k) =>
-            tile === 0
-              ? []
-              : [
-                  {
-                    tile: tile - 1,
-                    at: pictureCellAt(lattice, block.x + (k % cells.width), block.y + Math.floor(k / cells.width)),
-                  },
-                ],
-          ),
-          ...sprites,
-        ])
-      const expected = placed
+        .flatMap(placedIn)
         .filter(({ tile, at }) => {
           const { width, height, matrix } = tiles[tile]
           const [x, y] = [(point.x - at.x - matrix[4]) * matrix[0], point.y - at.y - matrix[5]]
