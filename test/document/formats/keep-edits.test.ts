@@ -39,15 +39,7 @@ const box = (id: string, x: number): NavItem => rectItem(id, x, 0, 5)
 const map = (...items: readonly NavItem[]): NavDocument => createNavDocument({ name: 'Yard', items })
 /** Returns a map with boxes, given by their ids and places: `a 0, b 20`. */
 const boxes = (text: string): NavDocument =>
-  map(
-    ...text.split(', ').map((each) => {
-      const [id, x] = each.split(' ')
-      return box(id, Number(x))
-    }),
-  )
-
-/** Returns the document as a file stores it, where -0 becomes 0. */
-const asSaved = (document: NavDocument): NavDocument => parseNavDocument(formatNavDocument(document)).document
+  map(...text.split(', ').map((each) => box(each.split(' ')[0], Number(each.split(' ')[1]))))
 
 /**
  * Saves the edited map, opens it in another session, and merges the user's edits with a new import of the file. The saved
@@ -68,7 +60,9 @@ describe('a repeated import', () => {
       const edited = randomEdits(first, seed, 1 + (seed % 6))
       const untouched = keepEdits(first, first, second).document
       expect([missingItems(untouched, second), missingItems(second, untouched)], `seed ${seed}`).toEqual([[], []])
-      const wanted = withoutLoose(edited)
+      const ids = new Set(edited.items.map(({ id }) => id))
+      const isLoose = (item: NavItem) => item.kind === 'waypoint-link' && !(ids.has(item.from) && ids.has(item.to))
+      const wanted = withItems(edited, edited.items.filter((item) => !isLoose(item)))
       expect(keepEdits(first, edited, first).document, `seed ${seed}`).toEqual(wanted)
     }
   })
@@ -86,13 +80,7 @@ describe('a repeated import', () => {
     const edited = withItems(base, [...base.items, { ...drawn, id: 'object-4' }])
     const read = fileOf(...FILE, object(4, 'well', 120))
     const once = keepEdits(base, edited, read)
-    expect(once.document.items.map(({ id }) => id)).toEqual([
-      'object-1',
-      'object-2',
-      'object-3',
-      'object-4',
-      'object-4-2',
-    ])
+    expect(once.document.items.slice(-2).map(({ id }) => id)).toEqual(['object-4', 'object-4-2'])
     const twice = keepEdits(once.base, once.document, read)
     expect(twice.document).toEqual(once.document)
   })
@@ -139,10 +127,11 @@ describe('a file that is opened again in another session', () => {
     for (let seed = 1; seed <= effort(200); seed++) {
       const [first, second] = [seed, seed + 1].map((one) => importMap(randomTiled(one).text).document)
       const edited = randomEdits(first, seed, 1 + (seed % 6))
-      const { document } = keepEdits(first, edited, first)
-      expect(keptLater(first, edited, first), `seed ${seed}`).toEqual(asSaved(document))
-      const plain = keepEdits(first, first, second).document
-      expect(keptLater(first, first, second), `seed ${seed}`).toEqual(asSaved(plain))
+      for (const [mine, theirs] of [[edited, first], [first, second]] as const) {
+        // A file stores -0 as 0.
+        const { document } = parseNavDocument(formatNavDocument(keepEdits(first, mine, theirs).document))
+        expect(keptLater(first, mine, theirs), `seed ${seed}`).toEqual(document)
+      }
     }
   })
 
@@ -150,18 +139,8 @@ describe('a file that is opened again in another session', () => {
     const base = map(box('a', 0), box('start', 9))
     const memory = memoryOf(base, [box('start', 9)])
     expect(rememberedBase(memory, base, map(box('a', 0))).added.map(({ id }) => id)).toEqual(['start'])
-    const many = withItems(
-      base,
-      Array.from({ length: 20_001 }, (_, i) => box(`b${i}`, i)),
-    )
-    expect(rememberImport('a.tmx', many, [], {})).toBeUndefined()
+    const many = Array.from({ length: 20_001 }, (_, i) => box(`b${i}`, i))
+    expect(rememberImport('a.tmx', map(...many), [], {})).toBeUndefined()
   })
 })
 
-function withoutLoose(document: NavDocument): NavDocument {
-  const known = new Set(document.items.map(({ id }) => id))
-  return withItems(
-    document,
-    document.items.filter((item) => item.kind !== 'waypoint-link' || (known.has(item.from) && known.has(item.to))),
-  )
-}

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { importMap, shapeToRings } from '../../../src/document/index.js'
+import { box } from '../../support/shapes.js'
 
 // The import of SVG is compared with references. For curves, the reference is De Casteljau’s algorithm. For transforms, it
 // is the product of matrices. For CSS selectors, it is jsdom.
@@ -111,12 +112,7 @@ it.each(TRANSFORMS)(
   'transforms of SVG: %s places a rectangle where the product of its matrices does',
   (written, [a, b, c, d, e, f]) => {
     const [ring] = ringsOf(`<rect x="20" y="30" width="10" height="6" ${written}/>`).map(pairs)
-    const corners = [
-      [20, 30],
-      [30, 30],
-      [30, 36],
-      [20, 36],
-    ].map(([x, y]): Pair => [a * x + c * y + e, b * x + d * y + f])
+    const corners = box(20, 30, 10, 6).map(({ x, y }): Pair => [a * x + c * y + e, b * x + d * y + f])
     expect(areaOf(ring)).toBeCloseTo(areaOf(corners), 4)
     boxOf(ring).forEach((value, k) => expect(value).toBeCloseTo(boxOf(corners)[k], 4))
   },
@@ -136,16 +132,8 @@ const SELECTORS = [
   ...['rect', '*', '.mid', '#r12', 'g .mid', 'g > rect', 'g.open rect', 'rect.square.mid', 'g#g1 > .mid'],
   ...['.mid + rect', '.mid ~ rect', 'rect + rect + rect', 'g + g rect', 'svg rect, #r11', 'rect:root', ':root rect'],
   ...['rect:first-child', 'rect:last-child', 'rect:nth-child(2n+1)', 'rect:nth-child(odd)', 'rect:nth-last-child(2)'],
-  ...[
-    'rect:nth-of-type(3)',
-    'rect:first-of-type',
-    'rect:last-of-type',
-    'rect:only-child',
-    'rect:nth-last-of-type(-n + 2)',
-    'rect:only-of-type',
-    'rect:empty',
-    'g:empty',
-  ],
+  ...['rect:nth-of-type(3)', 'rect:first-of-type', 'rect:last-of-type', 'rect:only-child', 'rect:only-of-type'],
+  ...['rect:nth-last-of-type(-n + 2)', 'rect:empty', 'g:empty'],
   ...['rect:not(.mid)', 'rect:is(.mid, #r11)', 'rect:where(.mid)', 'rect:not(:first-child, :last-child)'],
   ...['[data-name]', '[data-name="wall-1-2"]', '[data-name^="wall-2"]', '[data-name$="-3"]', '[data-name*="-1-"]'],
   ...['[class~="mid"]', '[data-lang|="en"]', '[data-name^=""]', '[data-name="WALL-1-2" i]', '[data-none]', 'rect['],

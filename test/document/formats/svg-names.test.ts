@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap } from '../../../src/document/index.js'
+import { boxItem, rectItem } from '../../support/shapes.js'
 
 const read = (inner: string) =>
   importMap(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inner}</svg>`).document
@@ -40,12 +41,7 @@ describe('in an imported SVG', () => {
   })
 
   it('names, or their absence, are restored if Navsmith exported it', () => {
-    const map = createNavDocument({
-      items: [
-        { id: 'town_hall', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 1, width: 5, height: 5 } },
-        { id: 'b', kind: 'obstacle', name: 'Inn', shape: { type: 'rectangle', x: 9, y: 1, width: 5, height: 5 } },
-      ],
-    })
+    const map = createNavDocument({ items: [rectItem('town_hall', 1, 1, 5), boxItem('b', 9, 1, 5, 5, 'Inn')] })
     expect(importMap(exportMap(map, 'svg')).document.items.map((item) => item.name)).toEqual([undefined, 'Inn'])
   })
 })

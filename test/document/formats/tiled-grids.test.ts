@@ -10,6 +10,8 @@ import {
   type NavItem,
 } from '../../../src/document/index.js'
 import { hexAt, hexCorners, signedArea, type Point, type Ring } from '../../../src/engine/geometry/index.js'
+import { issueCodes } from '../../support/code-of.js'
+import { boxOf } from '../../support/item-rings.js'
 import { pairs, pointsOf } from '../../support/shapes.js'
 import { objectLayer, solidTiles, tiledText, tileLayer } from '../../support/map-texts.js'
 
@@ -44,13 +46,8 @@ describe('a polyline of a Tiled map', () => {
   const kinds = (document: NavDocument) => document.items.map(({ kind }) => kind)
 
   it('becomes waypoints with links, or a wall when its name, class or layer means a wall', () => {
-    expect(kinds(importMap(lines('paths')).document)).toEqual([
-      'waypoint',
-      'waypoint',
-      'waypoint-link',
-      'waypoint',
-      'waypoint-link',
-    ])
+    const way = ['waypoint', 'waypoint-link']
+    expect(kinds(importMap(lines('paths')).document)).toEqual(['waypoint', ...way, ...way])
     for (const text of [lines('Walls'), lines('a', { ...line, name: 'fence' }), lines('a', { ...line, type: 'Wall' })])
       expect(importMap(text).document.items).toMatchObject([wall])
     const thick = { ...line, properties: [{ name: 'thickness', type: 'float', value: 3 }] }
@@ -104,41 +101,33 @@ describe('flipped tiles of a Tiled map', () => {
       expect(rings(importMap(mapOf([0, 0, 0, 2 + flags])).document).map(corners)).toEqual(['16,16 16,32 32,16 32,32'])
   })
 
-  it('stay inside the box of the object that shows the tile, and the position of an object is its lower left corner', () => {
+  it('stay inside the box of the object that shows the tile, whose position is its lower left corner', () => {
     const layer = (gid: number) => [objectLayer('things', { id: 5, gid, x: 100, y: 50, width: 32, height: 32 })]
-    expect(rings(importMap(mapOf([], { layers: layer(1) })).document).map(corners)).toEqual(['100,18 100,26 116,18'])
-    expect(rings(importMap(mapOf([], { layers: layer(1 + FLIP.x) })).document).map(corners)).toEqual([
-      '116,18 132,18 132,26',
-    ])
+    const shown = (gid: number) => rings(importMap(mapOf([], { layers: layer(gid) })).document).map(corners)
+    expect(shown(1)).toEqual(['100,18 100,26 116,18'])
+    expect(shown(1 + FLIP.x)).toEqual(['116,18 132,18 132,26'])
   })
 })
 
 describe('Tiled maps that are not orthogonal', () => {
   it('have diamonds as cells, and skewed object boxes, when they are isometric', () => {
-    const objects = [objectLayer('things', { id: 5, x: 0, y: 0, width: 16, height: 16 })]
-    const { document } = importMap(mapOf([2, 0, 0, 0], { orientation: 'isometric', tilewidth: 32 }))
-    expect(document.bounds).toEqual({ x: 0, y: 0, width: 64, height: 32 })
-    expect(rings(document).map(corners)).toEqual(['16,8 32,0 32,16 48,8'])
-    expect(
-      rings(importMap(mapOf([], { orientation: 'isometric', tilewidth: 32, layers: objects })).document).map(corners),
-    ).toEqual(['16,8 32,0 32,16 48,8'])
+    const layers = [objectLayer('things', { id: 5, x: 0, y: 0, width: 16, height: 16 })]
+    const isometric = { orientation: 'isometric', tilewidth: 32 }
+    for (const text of [mapOf([2, 0, 0, 0], isometric), mapOf([], { ...isometric, layers })]) {
+      const { document } = importMap(text)
+      expect(document.bounds).toEqual({ x: 0, y: 0, width: 64, height: 32 })
+      expect(rings(document).map(corners)).toEqual(['16,8 32,0 32,16 48,8'])
+    }
   })
 
   /** Returns the outline of each cell of a 2 x 2 map. Imports each alone, because cells that touch share an outline. */
   const cellRings = (options: object): Ring[] =>
     [0, 1, 2, 3].map((blocked) => {
-      const found = rings(
-        importMap(
-          mapOf(
-            [0, 1, 2, 3].map((cell) => (cell === blocked ? 2 : 0)),
-            options,
-          ),
-        ).document,
-      )
+      const found = rings(importMap(mapOf([0, 0, 0, 0].with(blocked, 2), options)).document)
       expect(found).toHaveLength(1)
       return found[0]
     })
-  const startOf = (ring: Ring): number[] => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))]
+  const startOf = (ring: Ring): number[] => boxOf(ring).slice(0, 2)
 
   it('have every other row shifted by half a tile when they are staggered', () => {
     const cells = cellRings({ orientation: 'staggered', staggeraxis: 'y', staggerindex: 'odd' })
@@ -146,7 +135,7 @@ describe('Tiled maps that are not orthogonal', () => {
     expect(cells.map((ring) => Math.abs(signedArea(ring)))).toEqual([128, 128, 128, 128])
   })
 
-  it('have cells with six corners when they are hexagonal, and the side length of a cell sets the distance between rows', () => {
+  it('have cells with six corners in rows as far apart as the side length says when they are hexagonal', () => {
     const cells = cellRings({ orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 })
     expect(cells.map((ring) => ring.length)).toEqual([6, 6, 6, 6])
     expect(cells.map(startOf)).toEqual(pairs(8, 0, 24, 0, 0, 12, 16, 12))
@@ -172,11 +161,8 @@ describe('Tiled maps that are not orthogonal', () => {
         const { grid } = importMap(mapOf([2, 2, 2, 2], options)).document
         // Each drawn cell equals a cell of the grid, corner by corner.
         for (const ring of cellRings(options)) {
-          const middle = {
-            x: ring.reduce((sum, { x }) => sum + x, 0) / 6,
-            y: ring.reduce((sum, { y }) => sum + y, 0) / 6,
-          }
-          const corners = hexCorners(hexAt(middle, grid), grid)
+          const [left, top, right, bottom] = boxOf(ring)
+          const corners = hexCorners(hexAt({ x: (left + right) / 2, y: (top + bottom) / 2 }, grid), grid)
           for (const { x, y } of ring)
             expect(Math.min(...corners.map((corner) => Math.hypot(corner.x - x, corner.y - y)))).toBeLessThan(1e-9)
         }
@@ -199,17 +185,19 @@ describe('files that a Tiled map refers to', () => {
   })
 
   it('are reported when they are missing or unreadable, and the rest of the map is imported', () => {
-    const objects = { ...away, layers: [objectLayer('walls', { id: 5, x: 0, y: 0, width: 16, height: 16 })] }
-    const missing = importMap(mapOf([], objects))
-    expect(missing.report.issues.map((issue) => issue.code)).toContain('format/missing-file')
-    expect(rings(missing.document)).toHaveLength(1)
-    const broken = importMap(mapOf([], objects), { files: { 'ground.tsj': '{' } })
-    expect(broken.report.issues.map((issue) => issue.code)).toContain('format/bad-beside')
-    expect(rings(broken.document)).toHaveLength(1)
+    const layers = [objectLayer('walls', { id: 5, x: 0, y: 0, width: 16, height: 16 })]
+    for (const [files, code] of [
+      [{}, 'format/missing-file'],
+      [{ 'ground.tsj': '{' }, 'format/bad-beside'],
+    ] as const) {
+      const read = importMap(mapOf([], { ...away, layers }), { files })
+      expect(issueCodes(read)).toContain(code)
+      expect(rings(read.document)).toHaveLength(1)
+    }
   })
 
   it('are not looked up among the keys of Object.prototype', () => {
-    const { report } = importMap(mapOf([], { tilesets: [{ firstgid: 1, source: 'constructor' }] }), { files: {} })
-    expect(report.issues.map((issue) => issue.code)).toContain('format/missing-file')
+    const text = mapOf([], { tilesets: [{ firstgid: 1, source: 'constructor' }] })
+    expect(issueCodes(importMap(text, { files: {} }))).toContain('format/missing-file')
   })
 })

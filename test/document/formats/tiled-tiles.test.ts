@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { importMap, shapeToRings, type MapFiles } from '../../../src/document/index.js'
-import { signedArea } from '../../../src/engine/geometry/index.js'
-import { boxOf, outerRings } from '../../support/item-rings.js'
+import { importMap, type MapFiles } from '../../../src/document/index.js'
+import { areaOf, boxOf, outerRings } from '../../support/item-rings.js'
 import { objectLayer, tiledText } from '../../support/map-texts.js'
 
 // The import places tiles and objects of a Tiled map where Tiled draws them.
@@ -16,10 +15,13 @@ const mapOf = (inside: string, { orientation = 'orthogonal', tile = [16, 16], mo
 /** Makes a tileset with tiles of 16 x 16 pixels. The first tile has a collision shape over its upper half. */
 const tileset = (attributes = '', inside = '', shape = '<object id="1" x="0" y="0" width="16" height="8"/>'): string =>
   `<tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="2" columns="2" ${attributes}>${inside}<tile id="0"><objectgroup>${shape}</objectgroup></tile></tileset>`
+const FIT = 'fillmode="preserve-aspect-fit"'
 const objects = (...list: string[]): string => `<objectgroup id="2" name="o">${list.join('')}</objectgroup>`
 /** Makes a layer of 10 x 10 cells. Only the cell with the index `at` has a tile. */
 const layerOf = (gid: number, at = 0): string =>
   `<layer id="3" name="l" width="10" height="10"><data encoding="csv">${Array.from({ length: 100 }, (_, i) => (i === at ? gid : 0)).join(',')}</data></layer>`
+
+const tileObject = (more: string, gid = 1): string => objects(`<object id="1" gid="${gid}" x="32" ${more}/>`)
 
 /** Returns the bounding box of each obstacle: left, top, right, bottom. */
 const boxes = (text: string, files: MapFiles = {}): number[][] =>
@@ -46,14 +48,12 @@ describe('a tile object', () => {
     ['bottom', [24, 16, 40, 24]],
     ['bottomright', [16, 16, 32, 24]],
   ])('is anchored at the object alignment of its tileset: %s', (alignment, box) => {
-    const text =
-      tileset(`objectalignment="${alignment}"`) +
-      objects('<object id="1" gid="1" x="32" y="32" width="16" height="16"/>')
+    const text = tileset(`objectalignment="${alignment}"`) + tileObject('y="32" width="16" height="16"')
     expect(boxes(mapOf(text))).toEqual([box])
   })
 
   it('of an isometric map is upright and anchored at the middle of its lower edge', () => {
-    const text = tileset() + objects('<object id="1" gid="1" x="32" y="0" width="16" height="16"/>')
+    const text = tileset() + tileObject('y="0" width="16" height="16"')
     // Tiled draws the tile in the box [344, 0, 360, 16], whose lower edge has its middle at (352, 16). The collision
     // shape covers the upper half of the tile.
     expect(boxes(mapOf(text, { orientation: 'isometric', tile: [64, 32] }))).toEqual([[344, 0, 360, 8]])
@@ -67,23 +67,22 @@ describe('a tile object', () => {
       [32, 24, 40, 40],
     ],
     [
-      'has its tileset’s offset, scaled with the tile',
+      'has the offset of its tileset, scaled with the tile',
       tileset('', '<tileoffset x="4" y="2"/>'),
       'y="64" width="32" height="32"',
       [40, 36, 72, 52],
     ],
     ['has the size of its image when it defines no size', tileset(), 'y="32"', [32, 16, 48, 24]],
-  ])('is placed as Tiled draws it: the object %s', (_, tiles, size, expected) =>
-    expect(boxes(mapOf(tiles + objects(`<object id="1" gid="1" x="32" ${size}/>`)))).toEqual([expected]),
+    [
+      'keeps its aspect ratio when the tileset says so',
+      tileset(FIT),
+      'y="64" width="64" height="32"',
+      [48, 32, 80, 48],
+    ],
+    ['is stretched by default', tileset(), 'y="64" width="64" height="32"', [32, 32, 96, 48]],
+  ])('is placed as Tiled draws it: %s', (_, tiles, more, expected) =>
+    expect(boxes(mapOf(tiles + tileObject(more)))).toEqual([expected]),
   )
-
-  it('keeps its aspect ratio when the tileset says so', () => {
-    const text =
-      tileset('fillmode="preserve-aspect-fit"') +
-      objects('<object id="1" gid="1" x="32" y="64" width="64" height="32"/>')
-    expect(boxes(mapOf(text))).toEqual([[48, 32, 80, 48]])
-    expect(boxes(mapOf(text.replace('preserve-aspect-fit', 'stretch')))).toEqual([[32, 32, 96, 48]])
-  })
 })
 
 describe('the tile id (gid) of an object that uses a Tiled template', () => {
@@ -93,31 +92,18 @@ describe('the tile id (gid) of an object that uses a Tiled template', () => {
     'tree.tx':
       '<template><tileset firstgid="1" source="own.tsx"/><object name="T" gid="1" width="16" height="16"/></template>',
   }
-  it('refers to the template’s tileset when only the template defines a tile id', () =>
-    expect(boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" x="32" y="48"/>')), files)).toEqual([
-      [32, 32, 48, 36],
-    ]))
-
-  it('refers to a tileset of the map when the object itself defines a tile id', () =>
-    expect(
-      boxes(mapOf(tileset() + objects('<object id="1" template="tree.tx" gid="1" x="32" y="48"/>')), files),
-    ).toEqual([[32, 32, 48, 40]]))
-
-  it('refers to the template’s tileset also if the template and the tileset are JSON files', () => {
-    const json = {
-      'own.tsj': JSON.stringify({
-        tilewidth: 16,
-        tileheight: 16,
-        tiles: [{ id: 0, objectgroup: { objects: [{ x: 0, y: 0, width: 16, height: 4 }] } }],
-      }),
-      'tree.tj': JSON.stringify({
-        tileset: { firstgid: 1, source: 'own.tsj' },
-        object: { gid: 1, width: 16, height: 16 },
-      }),
-    }
-    expect(boxes(mapOf(tileset() + objects('<object id="1" template="tree.tj" x="32" y="48"/>')), json)).toEqual([
-      [32, 32, 48, 36],
-    ])
+  const tiles = [{ id: 0, objectgroup: { objects: [{ x: 0, y: 0, width: 16, height: 4 }] } }]
+  const json = {
+    'own.tsj': JSON.stringify({ tilewidth: 16, tileheight: 16, tiles }),
+    'tree.tj': '{"tileset":{"firstgid":1,"source":"own.tsj"},"object":{"gid":1,"width":16,"height":16}}',
+  }
+  it.each([
+    ['the tileset of the template', 'only the template defines it', 'template="tree.tx"', 36],
+    ['the tileset of the template', 'only a template in JSON defines it', 'template="tree.tj"', 36],
+    ['a tileset of the map', 'the object defines it', 'template="tree.tx" gid="1"', 40],
+  ])('refers to %s when %s', (_, __, more, bottom) => {
+    const text = mapOf(tileset() + objects(`<object id="1" ${more} x="32" y="48"/>`))
+    expect(boxes(text, { ...files, ...json })).toEqual([[32, 32, 48, bottom]])
   })
 })
 
@@ -126,12 +112,8 @@ describe('a tile of a collection of images', () => {
     '<tileset firstgid="1" name="c" tilewidth="64" tileheight="64" tilecount="2" columns="0"><tile id="0"><image source="s.png" width="32" height="24"/><objectgroup><object id="1" x="0" y="0" width="32" height="24"/></objectgroup></tile><tile id="7"><image source="l.png" width="64" height="64"/><objectgroup><object id="1" x="0" y="32" width="64" height="32"/></objectgroup></tile></tileset>'
 
   it('has the size of its image when used as an object', () => {
-    expect(boxes(mapOf(collection + objects('<object id="1" gid="1" x="32" y="64" width="32" height="24"/>')))).toEqual(
-      [[32, 40, 64, 64]],
-    )
-    expect(boxes(mapOf(collection + objects('<object id="1" gid="8" x="32" y="64" width="32" height="32"/>')))).toEqual(
-      [[32, 48, 64, 64]],
-    )
+    expect(boxes(mapOf(collection + tileObject('y="64" width="32" height="24"')))).toEqual([[32, 40, 64, 64]])
+    expect(boxes(mapOf(collection + tileObject('y="64" width="32" height="32"', 8)))).toEqual([[32, 48, 64, 64]])
   })
 
   it('is placed at the lower left corner of its cell in a layer', () => {
@@ -157,11 +139,10 @@ describe('a tile in a layer', () => {
   })
 
   it('fills its cell when the tileset says so', () => {
-    expect(boxes(mapOf(tileset('tilerendersize="grid"') + layerOf(1), { tile: [32, 48] }))).toEqual([[0, 0, 32, 24]])
-    expect(boxes(mapOf(tileset('tilerendersize="tile"') + layerOf(1), { tile: [32, 48] }))).toEqual([[0, 32, 16, 40]])
-    expect(
-      boxes(mapOf(tileset('tilerendersize="grid" fillmode="preserve-aspect-fit"') + layerOf(1), { tile: [32, 48] })),
-    ).toEqual([[0, 8, 32, 24]])
+    const drawn = (attributes: string) => boxes(mapOf(tileset(attributes) + layerOf(1), { tile: [32, 48] }))
+    expect(drawn('tilerendersize="grid"')).toEqual([[0, 0, 32, 24]])
+    expect(drawn('tilerendersize="tile"')).toEqual([[0, 32, 16, 40]])
+    expect(drawn(`tilerendersize="grid" ${FIT}`)).toEqual([[0, 8, 32, 24]])
   })
 
   it('stays at the lower left corner of its cell when it is tall and rotated by 90 degrees', () => {
@@ -204,21 +185,14 @@ describe('an object', () => {
   })
 
   it('keeps a capsule shape, also when rotated', () => {
-    const { items } = importMap(
-      mapOf(objects('<object id="1" x="10" y="10" width="40" height="20"><capsule/></object>')),
-    ).document
-    const [item] = items
-    const outer = 'shape' in item ? shapeToRings(item.shape).outer : []
-    expect(Math.abs(signedArea(outer)) / (20 * 20 + 100 * Math.PI)).toBeCloseTo(1, 2)
-    expect(boxes(mapOf(objects('<object id="1" x="10" y="10" width="40" height="20"><capsule/></object>')))).toEqual([
-      [10, 10, 50, 30],
-    ])
-    expect(
-      boxes(mapOf(objects('<object id="1" x="100" y="10" width="40" height="20" rotation="90"><capsule/></object>'))),
-    ).toEqual([[80, 10, 100, 50]])
+    const capsule = (more: string): string =>
+      mapOf(objects(`<object id="1" x="100" y="10" width="40" height="20" ${more}><capsule/></object>`))
+    expect(areaOf(importMap(capsule('')).document.items) / (20 * 20 + 100 * Math.PI)).toBeCloseTo(1, 2)
+    expect(boxes(capsule(''))).toEqual([[100, 10, 140, 30]])
+    expect(boxes(capsule('rotation="90"'))).toEqual([[80, 10, 100, 50]])
   })
 
-  it('gets the same properties from a TMX file and a TMJ file, even if a property has the type class or object', () => {
+  it('gets the same properties from TMX and TMJ, even of the types class and object', () => {
     const xml = objects(
       '<object id="1" name="S" class="Npc" x="5" y="5"><properties><property name="home" type="object" value="7"/><property name="stats" type="class" propertytype="Stats"><properties><property name="hp" type="int" value="3"/><property name="in" type="class"><properties><property name="on" type="bool" value="true"/></properties></property></properties></property></properties><point/></object>',
     )
