@@ -44,7 +44,7 @@ position = Vector2(10, 0)
     expect(read(scene(nodes + region('N', 'A/B')))).toEqual({ walkable: 40000, box: [1020, 0, 1220, 200] })
   })
 
-  it('is not moved by the ancestors of its node if the node has `top_level` or if the parent of the node has no transform', () => {
+  it('is not moved by ancestors if its node has `top_level` or a parent without a transform', () => {
     const nodes = `[node name="Root" type="Node2D"]
 position = Vector2(1000, 0)
 [node name="Plain" type="Node" parent="."]

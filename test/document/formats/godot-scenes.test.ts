@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importMap, shapeToRings, type NavItem } from '../../../src/document/index.js'
 import { solidCellsOf, solidsOfScene } from '../../oracles/plain-godot.js'
+import { issueCodes } from '../../support/code-of.js'
 import { sharedData } from '../../support/shared-data.js'
 import { pairs } from '../../support/shapes.js'
 import { areaOf, boxOf as boxOfPoints, outerRings } from '../../support/item-rings.js'
@@ -25,11 +26,7 @@ describe('a body of a Godot scene', () => {
     ['a capsule', 'CapsuleShape2D\nradius = 5.0\nheight = 40.0', [-5, -20, 5, 20]],
     ['a convex polygon', 'ConvexPolygonShape2D\npoints = PackedVector2Array(0, 0, 30, 0, 0, 10)', [0, 0, 30, 10]],
     ['a segment, as a thin wall', 'SegmentShape2D\na = Vector2(0, 0)\nb = Vector2(30, 0)', [0, -0.5, 30, 0.5]],
-    [
-      'segments, as thin walls',
-      'ConcavePolygonShape2D\nsegments = PackedVector2Array(0, 0, 30, 0, 0, 0, 0, 9)',
-      [-0.5, -0.5, 30, 9],
-    ],
+    ['segments', 'ConcavePolygonShape2D\nsegments = PackedVector2Array(0, 0, 30, 0, 0, 0, 0, 9)', [-0.5, -0.5, 30, 9]],
   ])('blocks with %s', (_, resource, box) => {
     const { items } = importMap(body('', resource)).document
     expect(items.every(({ kind }) => kind === 'obstacle')).toBe(true)
@@ -43,29 +40,21 @@ describe('a body of a Godot scene', () => {
   })
 
   it('is placed by the rotation, scale and skew of its parent nodes', () => {
-    const { items } = importMap(
-      body(
-        'position = Vector2(100, 50)\nrotation = 1.5707963267948966\nscale = Vector2(2, 3)',
-        'RectangleShape2D\nsize = Vector2(40, 20)',
-      ),
-    ).document
+    const placed = 'position = Vector2(100, 50)\nrotation = 1.5707963267948966\nscale = Vector2(2, 3)'
+    const { items } = importMap(body(placed, 'RectangleShape2D\nsize = Vector2(40, 20)')).document
     expect(boxOf(items)).toEqual([70, 10, 130, 90])
   })
 
   it('blocks nothing if it is dynamic, and becomes terrain if it is an area', () => {
     const moving = importMap(body('', 'RectangleShape2D', 'CharacterBody2D')).document
     expect([moving.items[0].kind, moving.layers[0]]).toMatchObject(['obstacle', { navigation: false }])
-    expect(importMap(body('', 'RectangleShape2D', 'Area2D')).document.items[0]).toMatchObject({
-      kind: 'area',
-      terrain: 'Body',
-      cost: 1,
-    })
+    const [area] = importMap(body('', 'RectangleShape2D', 'Area2D')).document.items
+    expect(area).toMatchObject({ kind: 'area', terrain: 'Body', cost: 1 })
   })
 
   it('blocks nothing when its shape is disabled or has no outline', () => {
-    expect(
-      importMap(body('', 'RectangleShape2D').replace('shape =', 'disabled = true\nshape =')).document.items,
-    ).toEqual([])
+    const disabled = body('', 'RectangleShape2D').replace('shape =', 'disabled = true\nshape =')
+    expect(importMap(disabled).document.items).toEqual([])
     const { document, report } = importMap(body('', 'WorldBoundaryShape2D'))
     expect([document.items, report.issues[0].code]).toEqual([[], 'format/unknown-shape'])
   })
@@ -110,11 +99,8 @@ position = Vector2(7, 8)
         [990, 490, 1010, 510],
       ])
     const without = importMap(text)
-    expect(without.document.items.map(({ kind, name }) => [kind, name])).toEqual([
-      ['marker', 'A'],
-      ['marker', 'B'],
-    ])
-    expect(without.report.issues.map(({ code }) => code)).toEqual(['format/missing-file'])
+    expect(without.document.items.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['marker A', 'marker B'])
+    expect(issueCodes(without)).toEqual(['format/missing-file'])
   })
 
   it('are read once, with a note, when the scene instances itself', () => {
@@ -122,9 +108,7 @@ position = Vector2(7, 8)
       '[node name="A" parent="." instance=ExtResource("1")]\n',
       '[ext_resource type="PackedScene" path="res://a.tscn" id="1"]\n',
     )
-    expect(importMap(text, { files: { 'a.tscn': text } }).report.issues.map(({ code }) => code)).toContain(
-      'format/scene-cycle',
-    )
+    expect(issueCodes(importMap(text, { files: { 'a.tscn': text } }))).toContain('format/scene-cycle')
   })
 
   it('include a floor from a separate resource file, and report one in binary form', () => {
@@ -134,15 +118,9 @@ position = Vector2(7, 8)
       '[node name="N" type="NavigationRegion2D" parent="."]\nposition = Vector2(5, 6)\nnavigation_polygon = ExtResource("1")\n',
       '[ext_resource type="NavigationPolygon" path="res://floor.tres" id="1"]\n',
     )
-    expect(importMap(text, { files: { 'floor.tres': floor } }).document.bounds).toEqual({
-      x: 5,
-      y: 6,
-      width: 100,
-      height: 100,
-    })
-    expect(importMap(text, { files: { 'floor.tres': 'RSRC\0\0' } }).report.issues[0].message).toContain(
-      'save it as text (.tscn or .tres)',
-    )
+    const read = (tres: string) => importMap(text, { files: { 'floor.tres': tres } })
+    expect(read(floor).document.bounds).toEqual({ x: 5, y: 6, width: 100, height: 100 })
+    expect(read('RSRC\0\0').report.issues[0].message).toContain('save it as text (.tscn or .tres)')
   })
 })
 
@@ -170,20 +148,13 @@ sources/0 = SubResource("a")
     `PackedByteArray("${Buffer.from([0, 0, ...bytes(cells)]).toString('base64')}")`
 
   it('are merged into outlines when they fill their cells, also at negative coordinates', () => {
-    const cells = [
-      [-1, -1, 0, 0],
-      [0, -1, 0, 0],
-      [1, -1, 0, 0],
-      [1, 0, 0, 0],
-      [900, 900, 0, 0],
-    ]
+    const cells = pairs(-1, -1, 0, -1, 1, -1, 1, 0, 900, 900).map(([x, y]) => [x, y, 0, 0])
     const { items } = importMap(scene(layer(packed(cells)), tileset())).document
     expect(items).toHaveLength(2)
     expect(areaOf(items)).toBe(5 * 256)
     expect(boxOf(items.slice(0, 1))).toEqual([84, -16, 132, 16])
-    expect(
-      importMap(scene(layer(`PackedByteArray(${[0, 0, ...bytes(cells)].join(', ')})`), tileset())).document.items,
-    ).toEqual(items)
+    const plain = `PackedByteArray(${[0, 0, ...bytes(cells)].join(', ')})`
+    expect(importMap(scene(layer(plain), tileset())).document.items).toEqual(items)
   })
 
   it.each([
@@ -208,14 +179,8 @@ sources/0 = SubResource("a")
   })
 
   it('of a TileMap are imported per layer', () => {
-    const ints = new Int32Array(
-      Uint8Array.from(
-        bytes([
-          [0, 0, 0, 0],
-          [5, 5, 0, 0],
-        ]),
-      ).buffer,
-    )
+    const cells = pairs(0, 0, 5, 5).map(([x, y]) => [x, y, 0, 0])
+    const ints = new Int32Array(Uint8Array.from(bytes(cells)).buffer)
     const nodes = `[node name="Map" type="TileMap" parent="."]\ntile_set = SubResource("t")\nformat = 2\nlayer_0/name = "Ground"\nlayer_0/tile_data = PackedInt32Array(${[...ints].join(', ')})\nlayer_1/enabled = false\nlayer_1/tile_data = PackedInt32Array(${[...ints].join(', ')})\n`
     const { document } = importMap(scene(nodes, tileset()))
     expect([areaOf(document.items), document.layers.map(({ name }) => name)]).toEqual([512, ['Ground']])
@@ -246,27 +211,25 @@ tile_data = PoolIntArray( 65538, 7, 0, ${(1 << 30) | 0}, ${7 | (1 << 30)}, 0 )
   })
 
   it('are reported when they lack collision or have unreadable data', () => {
-    const { report } = importMap(scene(layer(packed([[0, 0, 5, 0]])), tileset()))
-    expect(report.issues.map(({ code }) => code)).toEqual(['format/scenery', 'format/nothing-used'])
-    expect(importMap(scene(layer('PackedByteArray("AAAA")'), tileset())).report.issues[0].code).toBe('format/bad-cells')
+    const codes = (data: string) => issueCodes(importMap(scene(layer(data), tileset())))
+    expect(codes(packed([[0, 0, 5, 0]]))).toEqual(['format/scenery', 'format/nothing-used'])
+    expect(codes('PackedByteArray("AAAA")')).toContain('format/bad-cells')
   })
 })
 
 const folder = sharedData('data', 'import', 'godot-2d')
 describe.skipIf(folder === undefined)('scenes of Godot’s demo projects (shared data)', () => {
   const scenes = folder === undefined ? [] : readdirSync(folder).filter((name) => name.endsWith('.tscn'))
-  const tilesets = new Map(
-    ['hexagonal_map', 'navigation_astar'].map((project) => {
-      const name = project === 'hexagonal_map' ? 'hexagonal_map_tileset.tres' : 'navigation_astar_tileset_tileset.tres'
-      return [project, folder === undefined ? '' : readFileSync(`${folder}/${name}`, 'utf8')]
-    }),
-  )
+  const TILESETS = {
+    hexagonal_map: 'hexagonal_map_tileset.tres',
+    navigation_astar: 'navigation_astar_tileset_tileset.tres',
+  }
 
   it.each(scenes)('have the solid shapes that a simple parser finds: %s', (name) => {
-    const text = readFileSync(`${folder ?? ''}/${name}`, 'utf8')
-    const project = [...tilesets.keys()].find((each) => name.startsWith(each))
-    const files: Record<string, string> = project === undefined ? {} : { 'tileset.tres': tilesets.get(project) ?? '' }
-    const { document } = importMap(text, { files })
+    const read = (file: string): string => readFileSync(`${folder ?? ''}/${file}`, 'utf8')
+    const text = read(name)
+    const [, tileset] = Object.entries(TILESETS).find(([project]) => name.startsWith(project)) ?? []
+    const { document } = importMap(text, { files: tileset === undefined ? {} : { 'tileset.tres': read(tileset) } })
     const layerOf = new Map(document.layers.map((layer) => [layer.id, layer.name]))
     const isBody = ({ layer = '' }: NavItem): boolean =>
       ['Bodies', 'Moving bodies', 'Areas'].includes(layerOf.get(layer) ?? '')
@@ -280,15 +243,8 @@ describe.skipIf(folder === undefined)('scenes of Godot’s demo projects (shared
         item.shape.type === 'ellipse'
           ? [item.shape, { x: item.shape.x + item.shape.radiusX, y: item.shape.y }]
           : shapeToRings(item.shape).outer
-      const plain = isCircle
-        ? [
-            corners[0],
-            [
-              corners[0][0] + Math.hypot(corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]),
-              corners[0][1],
-            ] as const,
-          ]
-        : corners
+      const [[x0, y0], [x1, y1]] = corners
+      const plain = isCircle ? pairs(x0, y0, x0 + Math.hypot(x1 - x0, y1 - y0), y0) : corners
       expect(points).toHaveLength(plain.length)
       for (const [x, y] of plain)
         expect(Math.min(...points.map((point) => Math.hypot(point.x - x, point.y - y)))).toBeLessThan(1e-9)

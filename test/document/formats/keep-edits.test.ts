@@ -62,7 +62,10 @@ describe('a repeated import', () => {
       expect([missingItems(untouched, second), missingItems(second, untouched)], `seed ${seed}`).toEqual([[], []])
       const ids = new Set(edited.items.map(({ id }) => id))
       const isLoose = (item: NavItem) => item.kind === 'waypoint-link' && !(ids.has(item.from) && ids.has(item.to))
-      const wanted = withItems(edited, edited.items.filter((item) => !isLoose(item)))
+      const wanted = withItems(
+        edited,
+        edited.items.filter((item) => !isLoose(item)),
+      )
       expect(keepEdits(first, edited, first).document, `seed ${seed}`).toEqual(wanted)
     }
   })
@@ -127,7 +130,10 @@ describe('a file that is opened again in another session', () => {
     for (let seed = 1; seed <= effort(200); seed++) {
       const [first, second] = [seed, seed + 1].map((one) => importMap(randomTiled(one).text).document)
       const edited = randomEdits(first, seed, 1 + (seed % 6))
-      for (const [mine, theirs] of [[edited, first], [first, second]] as const) {
+      for (const [mine, theirs] of [
+        [edited, first],
+        [first, second],
+      ] as const) {
         // A file stores -0 as 0.
         const { document } = parseNavDocument(formatNavDocument(keepEdits(first, mine, theirs).document))
         expect(keptLater(first, mine, theirs), `seed ${seed}`).toEqual(document)
@@ -143,4 +149,3 @@ describe('a file that is opened again in another session', () => {
     expect(rememberImport('a.tmx', map(...many), [], {})).toBeUndefined()
   })
 })
-

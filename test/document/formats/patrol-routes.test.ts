@@ -3,34 +3,15 @@ import { applyCommand, createNavDocument, exportMap, importMap, writeBack } from
 import type { MarkerItem, NavDocument, NavItem } from '../../../src/document/index.js'
 import { pairs } from '../../support/shapes.js'
 import { feature, geoText } from '../../support/map-texts.js'
+import { at } from '../../support/written-back.js'
 
-const routes: readonly MarkerItem[] = [
-  {
-    id: 'guard',
-    kind: 'marker',
-    role: 'route',
-    name: 'Guard',
-    x: 10.1,
-    y: 20.7,
-    // The third number of a stop is its wait in seconds.
-    meta: {
-      line: [
-        [30.3, 0],
-        [30.3, 40.1, 5],
-      ],
-      repeat: 'loop',
-      shift: 'night',
-    },
-  },
-  {
-    id: 'walker',
-    kind: 'marker',
-    role: 'route',
-    name: 'Walker',
-    x: 5,
-    y: 5,
-    meta: { line: [[90, 60]], repeat: 'back' },
-  },
+const route = (id: string, name: string, x: number, y: number, meta: object) =>
+  ({ id, kind: 'marker', role: 'route', name, x, y, meta }) as MarkerItem
+/** The third number of a stop is its wait in seconds. */
+const lineOf = (x: number, y: number, toX: number, toY: number) => [[x, y] as number[], [toX, toY, 5]]
+const routes = [
+  route('guard', 'Guard', 10.1, 20.7, { line: lineOf(30.3, 0, 30.3, 40.1), repeat: 'loop', shift: 'night' }),
+  route('walker', 'Walker', 5, 5, { line: [[90, 60]], repeat: 'back' }),
 ]
 const stops = pairs(10.1, 20.7, 40.4, 20.7, 40.4, 60.8)
 const map = createNavDocument({ bounds: { x: 0, y: 0, width: 200, height: 100 }, items: routes })
@@ -74,7 +55,7 @@ describe('the stops of a route', () => {
   )
 
   it.each([0, 1, 2, 3, 4, 5].flatMap((entry) => [-1, 0.5, 2].map((value) => [entry, value])))(
-    'are transformed when their marker is transformed by a matrix; the matrix is the identity, except that its entry %i is %d',
+    'are transformed with their marker by the identity whose entry %i is replaced by %d',
     (entry, value) => {
       const [a, b, c, d, e, f] = [1, 0, 0, 1, 0, 0].with(entry, value)
       const command = { type: 'transform-items', ids: ['guard'], matrix: [a, b, c, d, e, f] } as const
@@ -98,23 +79,15 @@ describe('the stops of a route', () => {
   })
 
   it('are read from a GeoJSON line if its property `kind` is `marker` and its `role` is `route`', () => {
-    const read = (properties: object) => importMap(geoText([feature('LineString', stops, properties)])).document.items
-    expect(read({ kind: 'marker', role: 'route', repeat: 'loop' })).toMatchObject([
-      {
-        kind: 'marker',
-        role: 'route',
-        meta: {
-          line: [
-            [expect.any(Number), 0],
-            [expect.any(Number), expect.any(Number)],
-          ],
-        },
-      },
-    ])
+    const read = (properties: object) =>
+      importMap(geoText([feature('LineString', stops, properties)]), { coordinates: 'plane' }).document.items
+    const [marker] = read({ kind: 'marker', role: 'route', repeat: 'loop' })
+    const meta = { line: near(pairs(30.3, 0, 30.3, 40.1)), repeat: 'loop' }
+    expect(marker).toMatchObject({ kind: 'marker', role: 'route', meta })
     expect(read({}).filter(({ kind }) => kind === 'waypoint')).toHaveLength(3)
   })
 
-  it('are written to a Godot scene as a line node under the marker node, at the right places even if the root node is rotated and scaled', () => {
+  it('are written to a Godot scene as a line node, also under a rotated and scaled root node', () => {
     const scene =
       '[gd_scene format=3]\n\n[node name="Level" type="Node2D"]\nposition = Vector2(100, 50)\nrotation = 0.5\nscale = Vector2(2, 2)\n'
     const { document } = importMap(scene)
@@ -125,34 +98,18 @@ describe('the stops of a route', () => {
     const guard = routeIn(importMap(text).document)
     expect(guard).toMatchObject({ role: 'route' })
     expect(guard?.kind === 'marker' && [[guard.x, guard.y]]).toEqual(near([[10.1, 20.7]]))
-    expect(guard?.meta).toMatchObject({
-      line: near(pairs(30.3, 0, 30.3, 40.1)),
-      repeat: 'loop',
-    })
+    expect(guard?.meta).toMatchObject({ line: near(pairs(30.3, 0, 30.3, 40.1)), repeat: 'loop' })
   })
 
   it('are written back to a Tiled file when one stop was moved', () => {
     const text = exportMap(map, 'tiled')
     const { document } = importMap(text)
-    const moved = document.items.map((item) =>
-      item.id === 'guard' && item.kind === 'marker'
-        ? {
-            ...item,
-            meta: {
-              ...item.meta,
-              line: [
-                [9, 9],
-                [30, 40, 5],
-              ],
-            },
-          }
-        : item,
+    const line = lineOf(9, 9, 30, 40)
+    const back = writeBack(
+      at(document, 'guard', (item) => ({ ...item, meta: { ...item.meta, line } })),
+      text,
     )
-    const back = writeBack({ ...document, items: moved }, text)
     expect(back.report.issues).toEqual([])
-    expect(routeIn(importMap(back.text).document)?.meta?.line).toEqual([
-      [9, 9],
-      [30, 40, 5],
-    ])
+    expect(routeIn(importMap(back.text).document)?.meta?.line).toEqual(line)
   })
 })

@@ -151,20 +151,12 @@ describe('the import of a DXF drawing', () => {
     expect(report.format).toBe('dxf')
     expect(document.units).toEqual({ unit: 'cm', scale: 10 })
     expect(document.layers).toMatchObject([{ name: 'walls' }, { name: 'sizes', hidden: true, navigation: false }])
-    expect(wallsOf(document).map(({ thickness, closed = false }) => [thickness, closed])).toEqual([
-      [50, true],
-      [50, false],
-      [50, false],
-    ])
+    expect(wallsOf(document)).toMatchObject([{ thickness: 50, closed: true }, { thickness: 50 }, { thickness: 50 }])
     const reaches = findPath(buildNavMesh(toScene(document)), { x: 2000, y: -1500 }, { x: -1000, y: -1500 })
     expect(reaches.status).toBe('unreachable')
-    expect(report.subjects?.map(({ kind, key }) => [kind, key])).toEqual([
-      ['layers', 'walls'],
-      ['layers', 'sizes'],
-    ])
-    expect(
-      importMap(file(section('ENTITIES', room)), { mapping: { layers: { walls: 'walkable' } } }).document.items,
-    ).toEqual([])
+    expect(report.subjects?.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['layers walls', 'layers sizes'])
+    const mapping = { layers: { walls: 'walkable' } } as const
+    expect(importMap(file(section('ENTITIES', room)), { mapping }).document.items).toEqual([])
     expect(parseNavDocument(document).report.issues).toEqual([])
   })
 
@@ -173,14 +165,11 @@ describe('the import of a DXF drawing', () => {
     [6, { unit: 'm', scale: 1 }, 0.05],
     [10, { unit: 'ft', scale: 1 / 3 }, 0.05 / 0.3048 / 3],
     [0, undefined, 0.2],
-  ])(
-    'for the header value $INSUNITS = %d, gives the map the unit %o and its walls the thickness %d',
-    (code, unit, thickness) => {
-      const { document } = importMap(file(units(code), section('ENTITIES', line(0, 0, 200, 0))))
-      expect(document.units).toEqual(unit)
-      expect(wallsOf(document)[0].thickness).toBeCloseTo(thickness, 12)
-    },
-  )
+  ])('for $INSUNITS = %d, gives the unit %o and walls of the thickness %d', (code, unit, thickness) => {
+    const { document } = importMap(file(units(code), section('ENTITIES', line(0, 0, 200, 0))))
+    expect(document.units).toEqual(unit)
+    expect(wallsOf(document)[0].thickness).toBeCloseTo(thickness, 12)
+  })
 
   it('repeats a block in columns and rows, on the layer of the insertion', () => {
     const block = `0 BLOCK 2 post 10 0 20 0 ${line(0, 0, 1, 0, '0')} 0 ENDBLK`

@@ -59,6 +59,7 @@ describe('edits written back to an LDtk project', () => {
     expect(report.issues).toEqual([])
     const again = importMap(text).document
     expect([...missingItems(edited, again), ...missingItems(again, edited)]).toEqual([])
+    expect(again.items.find(({ id }) => id === 'mud')).toMatchObject({ terrain: 'mud', cost: 3, hidden: true })
     const json = JSON.parse(text) as {
       nextUid: number
       levels: { layerInstances: { layerDefUid?: number; entityInstances: unknown[] }[] }[]
