@@ -1,54 +1,20 @@
-/** Seeded commands that are slightly invalid: wrong indices, ids that are property names of JavaScript objects, extreme numbers, random values. */
+/** Seeded commands that are slightly invalid: wrong indices, ids like `toString`, extreme numbers, random values. */
 import type { Random } from '../../src/engine/core/index.js'
 import type { Command, NavDocument } from '../../src/document/index.js'
 
 const pick = <Entry>(random: Random, entries: readonly Entry[]): Entry => entries[Math.floor(random() * entries.length)]
 const NAMES = [
-  '__proto__',
-  'toString',
-  'constructor',
-  'length',
-  'hasOwnProperty',
-  '',
-  'x'.repeat(1001),
-  'item-0',
-  'cat',
-  'ground',
-  '0',
+  ...['__proto__', 'toString', 'constructor', 'length', 'hasOwnProperty', ''],
+  ...['x'.repeat(1001), 'item-0', 'cat', 'ground', '0'],
 ]
+const KEYS = [...NAMES, 'name', 'layer', 'meta', 'costs', 'passableFor', 'locked', 'cost']
 const NUMBERS = [
-  0,
-  1,
-  -1,
-  0.5,
-  2,
-  NaN,
-  Infinity,
-  -Infinity,
-  1e300,
-  -1e300,
-  2 ** 53,
-  -(2 ** 53),
-  2 ** 53 - 1,
-  5e-324,
-  1e-300,
-  -0,
+  ...[0, 1, -1, 0.5, 2, NaN, Infinity, -Infinity, 1e300, -1e300],
+  ...[2 ** 53, -(2 ** 53), 2 ** 53 - 1, 5e-324, 1e-300, -0],
 ]
 const JUNK: readonly unknown[] = [
-  undefined,
-  null,
-  true,
-  'length',
-  '0',
-  [],
-  {},
-  [[1, 2]],
-  { x: 1 },
-  { x: '1', y: 2 },
-  7n,
-  () => 1,
-  new Date(0),
-  JSON.parse('{"__proto__":{"x":1}}'),
+  ...[undefined, null, true, 'length', '0', [], {}, [[1, 2]], { x: 1 }, { x: '1', y: 2 }],
+  ...[7n, () => 1, new Date(0), JSON.parse('{"__proto__":{"x":1}}')],
 ]
 
 export function hostileCommand(random: Random, document: NavDocument): Command {
@@ -57,32 +23,21 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
   const number = (): unknown =>
     random() < 0.7 ? pick(random, NUMBERS) : random() < 0.5 ? Math.floor(random() * 1000) : pick(random, JUNK)
   const point = (): unknown => (random() < 0.85 ? { x: number(), y: number() } : pick(random, JUNK))
-  const ring = (): unknown =>
-    random() < 0.85 ? Array.from({ length: Math.floor(random() * 6) }, point) : pick(random, JUNK)
+  const list = (below: number, make: () => unknown): unknown[] =>
+    Array.from({ length: Math.floor(random() * below) }, make)
+  const ring = (): unknown => (random() < 0.85 ? list(6, point) : pick(random, JUNK))
+  const rectangle = (): object => ({ x: number(), y: number(), width: number(), height: number() })
+  const ellipse = (): object => ({ x: number(), y: number(), radiusX: number(), radiusY: number() })
+  const sometimes = (key: string, value: () => unknown): object => (random() < 0.3 ? { [key]: value() } : {})
   const shape = (): unknown =>
     pick<() => unknown>(random, [
       () => ({
         type: pick(random, ['polygon', 'freehand', 'toString']),
         outer: ring(),
-        ...(random() < 0.3 && { holes: [ring()] }),
+        ...sometimes('holes', () => [ring()]),
       }),
-      () => ({
-        type: 'rectangle',
-        x: number(),
-        y: number(),
-        width: number(),
-        height: number(),
-        ...(random() < 0.3 && { rotation: number() }),
-      }),
-      () => ({
-        type: 'ellipse',
-        x: number(),
-        y: number(),
-        radiusX: number(),
-        radiusY: number(),
-        ...(random() < 0.3 && { segments: number() }),
-        ...(random() < 0.3 && { rotation: number() }),
-      }),
+      () => ({ type: 'rectangle', ...rectangle(), ...sometimes('rotation', number) }),
+      () => ({ type: 'ellipse', ...ellipse(), ...sometimes('segments', number), ...sometimes('rotation', number) }),
       () => pick(random, JUNK),
     ])()
   const item = (): unknown => ({
@@ -96,9 +51,9 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
     role: pick(random, NAMES),
     terrain: 'mud',
     cost: number(),
-    ...(random() < 0.3 && { costs: { [pick(random, NAMES)]: number() } }),
-    ...(random() < 0.3 && { passableFor: [pick(random, NAMES), pick(random, JUNK)] }),
-    ...(random() < 0.3 && { meta: pick(random, JUNK) }),
+    ...sometimes('costs', () => ({ [pick(random, NAMES)]: number() })),
+    ...sometimes('passableFor', () => [pick(random, NAMES), pick(random, JUNK)]),
+    ...sometimes('meta', () => pick(random, JUNK)),
   })
   /**
    * Returns a random item. In most cases it has only keys of its kind, so that a command checks the values of the item and
@@ -120,8 +75,7 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
       ? whole
       : Object.fromEntries(Object.entries(whole).filter(([key]) => ['id', 'kind', 'meta', ...own].includes(key)))
   }
-  const ids = (): unknown =>
-    random() < 0.9 ? Array.from({ length: Math.floor(random() * 4) }, id) : pick(random, JUNK)
+  const ids = (): unknown => (random() < 0.9 ? list(4, id) : pick(random, JUNK))
   const vertex = (): object => ({
     id: id(),
     ring: random() < 0.6 ? Math.floor(random() * 2) : number(),
@@ -130,25 +84,19 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
   const made = pick<() => unknown>(random, [
     () => ({
       type: 'insert-items',
-      items: random() < 0.9 ? Array.from({ length: Math.floor(random() * 3) }, trimmed) : pick(random, JUNK),
-      ...(random() < 0.3 && { index: number() }),
+      items: random() < 0.9 ? list(3, trimmed) : pick(random, JUNK),
+      ...sometimes('index', number),
     }),
     () => ({ type: 'remove-items', ids: ids() }),
     () => ({
       type: 'set-properties',
       ids: ids(),
-      properties: {
-        [pick(random, [...NAMES, 'name', 'layer', 'meta', 'costs', 'passableFor', 'locked', 'cost'])]: pick(random, [
-          ...JUNK,
-          'text',
-          2,
-        ]),
-      },
+      properties: { [pick(random, KEYS)]: pick(random, [...JUNK, 'text', 2]) },
     }),
     () => ({ type: 'set-shape', id: id(), shape: shape() }),
     () => ({ type: 'move-vertices', moves: Array.from({ length: 2 }, () => ({ ...vertex(), to: point() })) }),
     () => ({ type: 'insert-vertex', ...vertex(), at: point() }),
-    () => ({ type: 'delete-vertices', vertices: Array.from({ length: Math.floor(random() * 5) }, vertex) }),
+    () => ({ type: 'delete-vertices', vertices: list(5, vertex) }),
     () => ({
       type: 'transform-items',
       ids: ids(),
@@ -156,14 +104,11 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
     }),
     () => ({ type: 'move-point', id: id(), end: pick(random, ['from', 'to', 'length', undefined]), to: point() }),
     () => ({ type: 'reorder-items', ids: ids(), index: number() }),
-    () => ({ type: 'set-bounds', bounds: { x: number(), y: number(), width: number(), height: number() } }),
+    () => ({ type: 'set-bounds', bounds: rectangle() }),
     () => ({ type: 'set-grid', grid: { cellSize: number(), origin: point() } }),
     () => ({
       type: 'set-background',
-      background:
-        random() < 0.5
-          ? pick(random, JUNK)
-          : { src: 'a.png', rect: { x: number(), y: number(), width: number(), height: number() }, opacity: number() },
+      background: random() < 0.5 ? pick(random, JUNK) : { src: 'a.png', rect: rectangle(), opacity: number() },
     }),
     () => ({ type: 'set-name', name: pick(random, [...NAMES, ...JUNK]) }),
     () => ({
@@ -173,7 +118,7 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
         name: pick(random, NAMES),
         radius: number(),
         speed: number(),
-        ...(random() < 0.3 && { color: pick(random, ['red', 'url(http://host)', 7]) }),
+        ...sometimes('color', () => pick(random, ['red', 'url(http://host)', 7])),
       },
     }),
     () => ({ type: 'remove-agent', id: pick(random, NAMES) }),
@@ -187,11 +132,7 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
       type: 'replace-document',
       document: random() < 0.5 ? { ...document, items: [trimmed(), trimmed()] } : pick(random, JUNK),
     }),
-    () => ({
-      type: 'batch',
-      label: 'some',
-      commands: [hostileCommand(random, document), hostileCommand(random, document)],
-    }),
+    () => ({ type: 'batch', label: 'some', commands: [0, 1].map(() => hostileCommand(random, document)) }),
     () => pick(random, JUNK),
     () => ({ type: pick(random, [...NAMES, 7]) }),
   ])()

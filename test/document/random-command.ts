@@ -1,7 +1,7 @@
 /** Random commands on a random document, some of them invalid. Equal seeds give equal sequences. */
 import type { Random } from '../../src/engine/core/index.js'
 import { createNavDocument } from '../../src/document/index.js'
-import type { Command, NavDocument, NavItem, Shape, ShapeRing } from '../../src/document/index.js'
+import type { Command, Matrix, NavDocument, NavItem, Shape, ShapeRing } from '../../src/document/index.js'
 
 const pick = <Entry>(random: Random, entries: readonly Entry[]): Entry => entries[Math.floor(random() * entries.length)]
 const coordinate = (random: Random): number => (random() < 0.5 ? Math.floor(random() * 1000) : random() * 1000)
@@ -18,23 +18,15 @@ function randomShape(random: Random): Shape {
   return pick<() => Shape>(random, [
     () => ({ type: 'polygon', outer: ring(random), ...holes }),
     () => ({ type: 'freehand', outer: ring(random), ...holes }),
-    () => ({
-      type: 'rectangle',
-      ...point(random),
-      width: 1 + random() * 90,
-      height: 1 + random() * 90,
-      ...rotation,
-      ...holes,
-    }),
-    () => ({
-      type: 'ellipse',
-      ...point(random),
-      radiusX: 1 + random() * 50,
-      radiusY: 1 + random() * 50,
-      ...(random() < 0.3 && { segments: 3 + Math.floor(random() * 60) }),
-      ...rotation,
-      ...holes,
-    }),
+    () => {
+      const [place, width, height] = [point(random), 1 + random() * 90, 1 + random() * 90]
+      return { type: 'rectangle', ...place, width, height, ...rotation, ...holes }
+    },
+    () => {
+      const [place, radiusX, radiusY] = [point(random), 1 + random() * 50, 1 + random() * 50]
+      const segments = random() < 0.3 ? { segments: 3 + Math.floor(random() * 60) } : {}
+      return { type: 'ellipse', ...place, radiusX, radiusY, ...segments, ...rotation, ...holes }
+    },
     () => ({
       type: 'wall',
       line: ring(random).map(({ x, y }) => ({ x, y })),
@@ -77,14 +69,10 @@ export function randomItem(random: Random, id: string, waypoints: readonly strin
 
 export function randomDocument(random: Random, count: number): NavDocument {
   const items: NavItem[] = []
-  for (let i = 0; i < count; i++)
-    items.push(
-      randomItem(
-        random,
-        `item-${i}`,
-        items.filter((item) => item.kind === 'waypoint').map(({ id }) => id),
-      ),
-    )
+  for (let i = 0; i < count; i++) {
+    const waypoints = items.flatMap(({ id, kind }) => (kind === 'waypoint' ? [id] : []))
+    items.push(randomItem(random, `item-${i}`, waypoints))
+  }
   return createNavDocument({
     name: 'a map',
     layers: [
@@ -100,6 +88,12 @@ export function randomDocument(random: Random, count: number): NavDocument {
   })
 }
 
+const MATRICES: readonly Matrix[] = [
+  [1, 0, 0, 1, 5, -3],
+  [0, 1, -1, 0, 2, 2],
+  [1, 0.5, 0, 1, 0, 0],
+  [2, 0, 0, 2, 0, 0],
+]
 let serial = 0
 
 export function randomCommand(random: Random, document: NavDocument): Command {
@@ -125,25 +119,10 @@ export function randomCommand(random: Random, document: NavDocument): Command {
       },
     }),
     () => ({ type: 'set-shape', id, shape: randomShape(random) }),
-    () => ({
-      type: 'move-vertices',
-      moves: [
-        { ...vertex(), to: point(random) },
-        { ...vertex(), to: point(random) },
-      ],
-    }),
+    () => ({ type: 'move-vertices', moves: [0, 1].map(() => ({ ...vertex(), to: point(random) })) }),
     () => ({ type: 'insert-vertex', ...vertex(), at: point(random) }),
     () => ({ type: 'delete-vertices', vertices: [vertex(), vertex()] }),
-    () => ({
-      type: 'transform-items',
-      ids,
-      matrix: pick(random, [
-        [1, 0, 0, 1, 5, -3],
-        [0, 1, -1, 0, 2, 2],
-        [1, 0.5, 0, 1, 0, 0],
-        [2, 0, 0, 2, 0, 0],
-      ] as const),
-    }),
+    () => ({ type: 'transform-items', ids, matrix: pick(random, MATRICES) }),
     () => ({ type: 'move-point', id, end: pick(random, ['from', 'to'] as const), to: point(random) }),
     () => ({ type: 'reorder-items', ids, index: Math.floor(random() * 10) }),
     () => ({ type: 'set-bounds', bounds: { x: 0, y: 0, width: 1 + random() * 500, height: 7 } }),
@@ -160,13 +139,9 @@ export function randomCommand(random: Random, document: NavDocument): Command {
       index: Math.floor(random() * 3),
     }),
     () => ({ type: 'remove-layer', id: pick(random, ['ground', 'roof', 'cellar']) }),
-    () => ({
-      type: 'batch',
-      label: 'both',
-      commands: [
-        { type: 'set-name', name: 'x' },
-        { type: 'remove-items', ids },
-      ],
-    }),
+    () => {
+      const [name, remove] = [{ type: 'set-name', name: 'x' } as const, { type: 'remove-items', ids } as const]
+      return { type: 'batch', label: 'both', commands: [name, remove] }
+    },
   ])()
 }

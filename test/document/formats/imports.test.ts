@@ -74,11 +74,7 @@ describe('an imported document', () => {
       bounds: { x: '0', y: 0, width: -10, height: 10 },
       futureThing: 1,
       items: [
-        {
-          id: 'a',
-          kind: 'obstacle',
-          shape: { type: 'polygon', outer: [['1', 1], ...pairs(5, 1, NaN, 2, 5, 5)] },
-        },
+        { id: 'a', kind: 'obstacle', shape: { type: 'polygon', outer: [['1', 1], ...pairs(5, 1, NaN, 2, 5, 5)] } },
         { id: 'a', kind: 'marker', role: 'spawn', x: 1, y: 2, extra: true },
         { kind: 'dragon' },
       ],
