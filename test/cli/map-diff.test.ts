@@ -4,6 +4,7 @@ import { diffMaps } from '../../src/cli/map-diff.js'
 import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { buildNavMesh, createRandom, islandOf, type Point } from '../../src/engine/index.js'
 import { effort } from '../support/effort.js'
+import { areaItem, fieldOf, rectItem } from '../support/shapes.js'
 
 const [SIZE, CELL] = [60, 10]
 const MAPS = effort(200)
@@ -15,23 +16,19 @@ const whole = (random: () => number, below: number): number => Math.floor(random
  * what is walkable. Adds links and markers.
  */
 function randomMap(random: () => number): NavItem[] {
-  const square = (): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } => ({
-    x: whole(random, SIZE - CELL),
-    y: whole(random, SIZE - CELL),
-    width: 1 + whole(random, CELL),
-    height: 1 + whole(random, CELL),
-  })
-  const place = (): Point => ({ x: 0.5 + whole(random, SIZE), y: 0.5 + whole(random, SIZE) })
+  const below = (count: number): number => whole(random, count)
+  const square = () => [below(SIZE - CELL), below(SIZE - CELL), 1 + below(CELL), 1 + below(CELL)] as const
+  const place = (): Point => ({ x: 0.5 + below(SIZE), y: 0.5 + below(SIZE) })
   return [
-    ...Array.from({ length: 8 }, (_, i): NavItem => ({ id: `o${i}`, kind: 'obstacle', shape: { type: 'rectangle', ...square() } })), // prettier-ignore
-    ...Array.from({ length: 2 }, (_, i): NavItem => ({ id: `a${i}`, kind: 'area', terrain: 'mud', cost: 2 + i, shape: { type: 'rectangle', ...square() } })), // prettier-ignore
+    ...Array.from({ length: 8 }, (_, i) => rectItem(`o${i}`, ...square())),
+    ...Array.from({ length: 2 }, (_, i) => areaItem(`a${i}`, 'mud', 2 + i, square())),
     ...Array.from({ length: 2 }, (_, i): NavItem => ({ id: `l${i}`, kind: 'link', from: place(), to: place() })),
     ...Array.from({ length: 3 }, (_, i): NavItem => ({ id: `m${i}`, kind: 'marker', role: 'place', ...place() })),
   ]
 }
 
 const sideOf = (items: readonly NavItem[]) => {
-  const document: NavDocument = createNavDocument({ bounds: { x: 0, y: 0, width: SIZE, height: SIZE }, items })
+  const document: NavDocument = createNavDocument({ bounds: fieldOf(SIZE), items })
   return { document, mesh: buildNavMesh(toScene(document)) }
 }
 
@@ -58,28 +55,23 @@ const EDITS: readonly ((items: readonly NavItem[], random: () => number) => Edit
   (items) => ({ items: items.map((item) => ({ ...item, name: `renamed ${item.id}`, meta: { note: 'other' } })) }),
   (items, random) => {
     const id = `o${whole(random, 8)}`
-    const shape = { type: 'rectangle', x: whole(random, 50), y: whole(random, 50), width: 7, height: 5 }
-    return { items: replaced(items, id, { shape }), changed: id }
+    return { items: replaced(items, id, rectItem(id, whole(random, 50), whole(random, 50), 7, 5)), changed: id }
   },
   (items, random) => {
     const id = `o${whole(random, 8)}`
     return { items: items.filter((item) => item.id !== id), removed: id }
   },
-  (items, random) => {
-    const shape = { type: 'rectangle', x: whole(random, 50), y: whole(random, 50), width: 3, height: 9 } as const
-    return { items: [...items, { id: 'new', kind: 'obstacle', shape }], added: 'new' }
-  },
-  (items, random) => {
-    const id = `a${whole(random, 2)}`
-    return { items: replaced(items, id, { cost: 9 }), changed: id, isOther: true }
-  },
-  (items, random) => {
-    const id = `l${whole(random, 2)}`
+  (items, random) => ({
+    items: [...items, rectItem('new', whole(random, 50), whole(random, 50), 3, 9)],
+    added: 'new',
+  }),
+  ...['a', 'l'].map((kind) => (items: readonly NavItem[], random: () => number) => {
+    const id = `${kind}${whole(random, 2)}`
     return { items: replaced(items, id, { cost: 77 }), changed: id, isOther: true }
-  },
+  }),
 ]
 
-it(`a diff of ${MAPS} maps and their edits is empty exactly when both maps are equally walkable, and otherwise lists each edit`, () => {
+it(`the diff of a map and its edit lists the edit, unless both are equally walkable: ${MAPS} maps`, () => {
   let [equal, other] = [0, 0]
   for (let seed = 1; seed <= MAPS; seed++) {
     const random = createRandom(seed)

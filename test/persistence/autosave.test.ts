@@ -1,17 +1,15 @@
-/**
- * Tests autosave with bad storage. The storage is full, unreadable, truncated, slow or shared with another page. Or it
- * loses writes, throws or never responds. Further tests close the page, or run without random ids.
- */
+/** Autosave over a storage that is full, unreadable, truncated, slow, silent, forgetful or shared with another page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, sealDocument, type NavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
-import type { Locks } from '../../src/worker/locks.js'
 import { createMemoryStorage, type SaveStorage } from '../../src/persistence/storage/index.js'
 import { createAutosave } from '../../src/persistence/index.js'
 import { effort } from '../support/effort.js'
 
 const map = (name: string): NavDocument => createNavDocument({ name })
-const autosaveIn = (stored: Map<string, string>) => createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
+const autosaveOver = (storage: SaveStorage, options: Partial<Parameters<typeof createAutosave>[0]> = {}) =>
+  createAutosave({ storage, key: 'map', ...options })
+const autosaveIn = (stored?: Map<string, string>) => autosaveOver(createMemoryStorage(stored))
 const nameIn = async (stored: Map<string, string>): Promise<string | undefined> =>
   (await autosaveIn(stored).restore()).save?.document.name
 const never = <T>(): Promise<T> => new Promise(() => undefined)
@@ -37,7 +35,7 @@ describe('autosave', () => {
   })
 
   it('saves at least every second under steady editing', async () => {
-    const autosave = autosaveIn(new Map())
+    const autosave = autosaveIn()
     for (let i = 0; i < 40; i++) {
       autosave.save(map(`v${i}`))
       await vi.advanceTimersByTimeAsync(100)
@@ -66,14 +64,13 @@ describe('autosave', () => {
     let full = true
     let tries = 0
     const memory = createMemoryStorage()
-    const storage = {
+    const autosave = autosaveOver({
       read: memory.read,
-      write: (name: string, text: string) => {
+      write: (name, text) => {
         tries++
         return full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : memory.write(name, text)
       },
-    }
-    const autosave = createAutosave({ storage, key: 'map' })
+    })
     for (let i = 0; i < 200; i++) {
       autosave.save(map(`v${i}`))
       await vi.advanceTimersByTimeAsync(100)
@@ -87,19 +84,14 @@ describe('autosave', () => {
   })
 
   it('reports storage that loses a completed write', async () => {
-    const autosave = createAutosave({
-      storage: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() },
-      key: 'map',
-    })
+    const autosave = autosaveOver({ read: () => Promise.resolve(undefined), write: () => Promise.resolve() })
     autosave.save(map('a'))
     expect((await autosave.flush()).error?.code).toBe('live/save-lost')
   })
 
   it('returns nothing when storage cannot be read', async () => {
-    const autosave = createAutosave({
-      storage: { read: () => Promise.reject(new Error('blocked')), write: () => Promise.reject(new Error('blocked')) },
-      key: 'map',
-    })
+    const blocked = () => Promise.reject(new Error('blocked'))
+    const autosave = autosaveOver({ read: blocked, write: blocked })
     expect(await autosave.restore()).toEqual({ save: undefined, damaged: [] })
     expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/restore-failed' } })
   })
@@ -115,7 +107,7 @@ describe('autosave', () => {
     expect(await nameIn(stored)).toBe('after')
   })
 
-  it('waits for a running save to end before `clear` deletes the stored saves, and reports no conflict', async () => {
+  it('waits for a running save to end before `clear` deletes the saves, without a conflict', async () => {
     const stored = new Map<string, string>()
     const good = createMemoryStorage(stored)
     const slow: SaveStorage = {
@@ -123,7 +115,7 @@ describe('autosave', () => {
       swap: (names, decide) =>
         new Promise((resolve, reject) => setTimeout(() => void good.swap!(names, decide).then(resolve, reject), 350)),
     }
-    const autosave = createAutosave({ storage: slow, key: 'map' })
+    const autosave = autosaveOver(slow)
     const statuses: string[] = []
     autosave.subscribe(() => statuses.push(autosave.getSnapshot().status))
     autosave.save(map('draft'))
@@ -138,16 +130,9 @@ describe('autosave', () => {
   })
 
   it('does not write a document that is already saved, nor after dispose', async () => {
-    const write = vi.fn(() => Promise.resolve())
-    const text = new Map<string, string>()
-    const storage = {
-      read: (name: string) => Promise.resolve(text.get(name)),
-      write: (name: string, value: string) => {
-        text.set(name, value)
-        return write()
-      },
-    }
-    const autosave = createAutosave({ storage, key: 'map' })
+    const { read, ...memory } = createMemoryStorage()
+    const write = vi.fn(memory.write)
+    const autosave = autosaveOver({ read, write })
     const drawing = map('a')
     autosave.save(drawing)
     await autosave.flush()
@@ -165,43 +150,29 @@ it.each([
   ['no crypto at all', undefined],
 ])('a page on plain HTTP can save with %s', async (_name, crypto) => {
   vi.stubGlobal('crypto', crypto)
-  const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map' })
+  const autosave = autosaveIn()
   autosave.save(map('a'))
   expect(await autosave.flush()).toMatchObject({ status: 'saved', generation: 1 })
 })
 
 describe('with storage that never responds', () => {
-  const silentAt = (calls: readonly (keyof SaveStorage)[], stored = new Map<string, string>()) => {
-    const good = createMemoryStorage(stored)
-    const state = { silent: true }
-    const storage: SaveStorage = {
-      read: (name) => (state.silent && calls.includes('read') ? never() : good.read(name)),
-      write: (name, text) => (state.silent && calls.includes('write') ? never() : good.write(name, text)),
-      ...(calls.includes('swap') && { swap: (names, decide) => (state.silent ? never() : good.swap!(names, decide)) }),
-    }
-    return { storage, state, kept: stored }
-  }
+  const { read, write } = createMemoryStorage()
 
-  it.each([[['read']], [['write']], [['swap']]] as const)(
-    '%s fails after a timeout instead of saving forever',
-    async (calls) => {
-      const { storage } = silentAt(calls)
-      const autosave = createAutosave({ storage, key: 'map' })
-      autosave.save(map('a'))
-      await vi.advanceTimersByTimeAsync(12_000)
-      expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/storage-silent' } })
-    },
-  )
+  it.each(['read', 'write', 'swap'])('%s fails after a timeout instead of saving forever', async (call) => {
+    const autosave = autosaveOver({ read, write, [call]: never })
+    autosave.save(map('a'))
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/storage-silent' } })
+  })
 
   it('restore returns nothing after a timeout', async () => {
-    const opened = createAutosave({ storage: silentAt(['read']).storage, key: 'map', timeout: 100 }).restore()
+    const opened = autosaveOver({ read: never, write }, { timeout: 100 }).restore()
     await vi.advanceTimersByTimeAsync(200)
     expect(await opened).toEqual({ save: undefined, damaged: [] })
   })
 
   it('a late write never overwrites a newer save', async () => {
-    const stored = new Map<string, string>()
-    const good = createMemoryStorage(stored)
+    const good = createMemoryStorage()
     const late: (() => void)[] = []
     let isLate = true
     const storage: SaveStorage = {
@@ -211,7 +182,7 @@ describe('with storage that never responds', () => {
           ? new Promise((resolve) => late.push(() => void good.write(name, text).then(resolve)))
           : good.write(name, text),
     }
-    const autosave = createAutosave({ storage, key: 'map', timeout: 100, retry: 50 })
+    const autosave = autosaveOver(storage, { timeout: 100, retry: 50 })
     autosave.save(map('old'))
     await vi.advanceTimersByTimeAsync(600)
     expect(autosave.getSnapshot().status).toBe('error')
@@ -226,8 +197,7 @@ describe('with storage that never responds', () => {
   })
 
   it('waiting for another session’s lock fails after a timeout', async () => {
-    const locks: Locks = { request: () => never() }
-    const autosave = createAutosave({ storage: createMemoryStorage(), key: 'map', locks })
+    const autosave = autosaveOver(createMemoryStorage(), { locks: { request: () => never() } })
     autosave.save(map('a'))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/locked' } })
@@ -241,10 +211,7 @@ describe('a page that closes', () => {
     first.save(map('saved'))
     await first.flush()
     for (let i = 0; i < 6; i++) {
-      const gone = createAutosave({
-        storage: { ...createMemoryStorage(stored), write: never, swap: never },
-        key: 'map',
-      })
+      const gone = autosaveOver({ ...createMemoryStorage(stored), write: never, swap: never })
       const restoring = gone.restore()
       await vi.advanceTimersByTimeAsync(1)
       await restoring
@@ -261,10 +228,10 @@ describe('a page that closes', () => {
     expect(await nameIn(stored)).toBe('later')
   })
 
-  it('stores the last edit a second time if its save has not ended yet, unless another session has saved', async () => {
+  it('stores the last edit again if its save is still running, unless another session has saved', async () => {
     const stored = new Map<string, string>()
     const keepNow = vi.fn()
-    const autosave = createAutosave({ storage: { ...createMemoryStorage(stored), keepNow, swap: never }, key: 'map' })
+    const autosave = autosaveOver({ ...createMemoryStorage(stored), keepNow, swap: never })
     autosave.leave()
     expect(keepNow).not.toHaveBeenCalled()
     autosave.save(map('under way'))
@@ -274,7 +241,7 @@ describe('a page that closes', () => {
     autosave.leave()
     expect(keepNow).toHaveBeenCalledWith('map:last', sealDocument(map('under way'), 1))
     await vi.advanceTimersByTimeAsync(6000)
-    const other = createAutosave({ storage: { ...createMemoryStorage(stored), keepNow }, key: 'map' })
+    const other = autosaveOver({ ...createMemoryStorage(stored), keepNow })
     await other.restore()
     stored.set('map:head', '9 somebody')
     other.save(map('mine'))
@@ -308,21 +275,18 @@ describe('two sessions on one map', () => {
   }
 
   it.each([true, false])(
-    'never both report success for different drawings over random interleavings (storage with transactions: %s)',
+    'never both save different drawings in random interleavings (storage with transactions: %s)',
     async (isAtomic) => {
       const random = createRandom(10)
       const counts = { saved: 0, conflict: 0 }
       const ROUNDS = effort(1000)
       for (let round = 0; round < ROUNDS; round++) {
         const stored = new Map<string, string>()
-        const sessions = ['one', 'two'].map((session) =>
-          createAutosave({
-            storage: slow(stored, random, isAtomic),
-            key: `map ${isAtomic} ${round}`,
-            session,
-            delay: Math.floor(random() * 30),
-          }),
-        )
+        const key = `map ${isAtomic} ${round}`
+        const sessions = ['one', 'two'].map((session) => {
+          const delay = Math.floor(random() * 30)
+          return createAutosave({ storage: slow(stored, random, isAtomic), key, session, delay })
+        })
         const looks = random() < 0.5 ? sessions.map((session) => session.restore()) : []
         if (looks.length > 0) {
           await vi.advanceTimersByTimeAsync(100)
@@ -333,7 +297,7 @@ describe('two sessions on one map', () => {
         const said = sessions.map((session) => session.getSnapshot().status)
         for (const status of said) counts[status as 'saved' | 'conflict']++
         expect([...said].sort(), `round ${round}`).toEqual(['conflict', 'saved'])
-        const reader = createAutosave({ storage: createMemoryStorage(stored), key: `map ${isAtomic} ${round}` })
+        const reader = createAutosave({ storage: createMemoryStorage(stored), key })
         expect((await reader.restore()).save?.document.name, `round ${round}`).toBe(`${said.indexOf('saved')}`)
       }
       expect(counts).toEqual({ saved: ROUNDS, conflict: ROUNDS })

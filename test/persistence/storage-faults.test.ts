@@ -1,7 +1,4 @@
-/**
- * All ways in which a browser can reject a save. Editing must continue, the reason must be reported, and retries must
- * be rare.
- */
+/** All ways in which a browser can reject a save: editing continues, the reason is reported, and retries are rare. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createAutosave } from '../../src/persistence/index.js'
@@ -95,12 +92,10 @@ describe('a browser without working storage', () => {
 
   it('reading indexedDB throws: the error is reported without a crash', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    Object.defineProperty(globalThis, 'indexedDB', {
-      configurable: true,
-      get: () => {
-        throw trouble('SecurityError')
-      },
-    })
+    const get = () => {
+      throw trouble('SecurityError')
+    }
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get })
     const autosave = createAutosave({ storage: createIndexedDbStorage('thrown'), key: 'map' })
     autosave.save(createNavDocument())
     autosave.leave()
