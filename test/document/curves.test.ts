@@ -138,7 +138,7 @@ describe('an outline with curves', () => {
     expect(moved(0, 1)[0].curve).toEqual(pointsOf(3, -95, 103, -95))
   })
 
-  it('joins two curves into one when the vertex between them is deleted, and keeps straight edges straight', () => {
+  it('joins two curves into one when the vertex between them is deleted', () => {
     const ring = edited({ type: 'delete-vertices', vertices: [{ id: 'a', ring: 0, vertex: 1 }] })
     expect(ring.map(({ curve }) => curve !== undefined)).toEqual([true, false, false])
     expect(ring[0].curve?.[0]).toEqual({ x: 0, y: -100 })
@@ -156,7 +156,7 @@ describe('an outline with curves', () => {
     }
   })
 
-  it('is exported to SVG as curves and to GeoJSON as chords, and an import restores both', () => {
+  it('is restored from SVG with its curves and from GeoJSON with its chords', () => {
     const svg = exportMap(map, 'svg')
     expect(svg).toContain('d="M0 0C0 -100 100 -100 100 0L100 100L0 100Z"')
     const ring = (bend: number): Ring => [

@@ -74,7 +74,7 @@ describe('visibility and navigation flags', () => {
   })
 })
 
-it('the links and areas of a scene have the cost, direction and attributes of their items, except closed links', () => {
+it('a scene has the links and areas of the map with their costs, directions and attributes', () => {
   const link = { id: 'l', kind: 'link', from: { x: 1, y: 2 }, to: { x: 3, y: 4 } } as const
   const area = { id: 'a', kind: 'area', shape: { type: 'rectangle', x: 0, y: 0, width: 9, height: 9 } } as const
   const links = [link, { ...link, cost: 0 }, { ...link, oneWay: true }, { ...link, cost: 3, oneWay: false }]

@@ -44,7 +44,7 @@ describe('in documents and saves', () => {
     expect(openSealed([text.slice(0, 100)])).toEqual({ save: undefined, damaged: [text.slice(0, 100)] })
   })
 
-  it('a document type in XML, and a nesting, size or count beyond the limit, are rejected before parsing', () => {
+  it('a document type in XML, or a nesting, size or count beyond the limit, is rejected before parsing', () => {
     const doctype = '<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"/>'
     expect(codeOf(() => importMap(doctype))).toMatch(/^format\//)
     expect(codeOf(() => parseNavDocument('['.repeat(1000)))).toBe('document/too-deep')

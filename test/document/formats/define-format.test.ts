@@ -71,7 +71,7 @@ describe('a format that the app defines', () => {
     expect(codeOf(() => importMap(TEXT))).toBe('format/unknown')
   })
 
-  it('leaves other files to the built-in formats, and replaces a built-in format with the same id', () => {
+  it('replaces the built-in format with its id and no other', () => {
     const svg = exportMap(createNavDocument({ items: [hall] }), 'svg')
     expect(importMap(svg, { formats: [rooms] }).report.format).toBe('svg')
     const own = defineFormat({ ...rooms, id: 'svg', detect: ({ text }) => text.includes('<svg') })
@@ -149,7 +149,7 @@ describe('a mistake in a format of the app', () => {
   })
 })
 
-it('each built-in format has a reader and its own file extensions, and exported files are recognized', () => {
+it('each built-in format is found by its extensions and by its exported text', () => {
   expect(BUILT_IN_FORMATS.map(({ id }) => id).sort()).toEqual([...MAP_FORMATS].sort())
   for (const { id, extensions, read } of BUILT_IN_FORMATS) {
     expect(read).toBeTypeOf('function')

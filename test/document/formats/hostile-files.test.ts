@@ -81,7 +81,7 @@ describe('in Tiled maps', () => {
     expect(new Set(document.layers.map(({ id }) => id)).size).toBe(30_000)
   })
 
-  it('a template is read once, and objects that together repeat too many of its points are rejected', () => {
+  it('a template is read once, and too many objects with its polygon are rejected', () => {
     let asked = 0
     const template = JSON.stringify({
       type: 'template',
@@ -140,7 +140,7 @@ describe('in grids', () => {
     expect(codeOf(outline), 'five cells of four vertices').toBe('document/too-large')
   })
 
-  it('the outlines of each cell value are those of a grid of this value, and their vertices are counted', () => {
+  it('each cell value has the outlines of a grid that contains only this value', () => {
     const random = createRandom(3)
     const whole = (below: number): number => 1 + Math.floor(random() * below)
     for (let round = 0; round < 200; round++) {

@@ -118,7 +118,7 @@ it('validation reports self-crossings, points inside obstacles and dangling refe
   expect(issues[1].at).toEqual({ x: 5, y: 5 })
 })
 
-it('a scene for an agent omits the obstacles that the agent can pass, and has the costs of the agent', () => {
+it('a scene for an agent has its costs and lacks the obstacles that it can pass', () => {
   const document = createNavDocument({
     agents: [{ id: 'cat', name: 'Cat', radius: 1, speed: 1 }],
     items: [

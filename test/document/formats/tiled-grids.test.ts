@@ -110,7 +110,7 @@ describe('flipped tiles of a Tiled map', () => {
 })
 
 describe('Tiled maps that are not orthogonal', () => {
-  it('have diamonds as cells, and skewed object boxes, when they are isometric', () => {
+  it('have diamonds as cells and boxes when they are isometric', () => {
     const layers = [objectLayer('things', { id: 5, x: 0, y: 0, width: 16, height: 16 })]
     const isometric = { orientation: 'isometric', tilewidth: 32 }
     for (const text of [mapOf([2, 0, 0, 0], isometric), mapOf([], { ...isometric, layers })]) {
@@ -135,7 +135,7 @@ describe('Tiled maps that are not orthogonal', () => {
     expect(cells.map((ring) => Math.abs(signedArea(ring)))).toEqual([128, 128, 128, 128])
   })
 
-  it('have cells with six corners in rows as far apart as the side length says when they are hexagonal', () => {
+  it('have hexagons as cells, in rows that the side length sets apart', () => {
     const cells = cellRings({ orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 })
     expect(cells.map((ring) => ring.length)).toEqual([6, 6, 6, 6])
     expect(cells.map(startOf)).toEqual(pairs(8, 0, 24, 0, 0, 12, 16, 12))
@@ -184,7 +184,7 @@ describe('files that a Tiled map refers to', () => {
     for (const files of given) expect(rings(importMap(mapOf([2, 0, 0, 0], away), { files }).document)).toHaveLength(1)
   })
 
-  it('are reported when they are missing or unreadable, and the rest of the map is imported', () => {
+  it('are reported when they are missing or unreadable', () => {
     const layers = [objectLayer('walls', { id: 5, x: 0, y: 0, width: 16, height: 16 })]
     for (const [files, code] of [
       [{}, 'format/missing-file'],

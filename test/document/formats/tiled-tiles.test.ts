@@ -167,7 +167,7 @@ describe('a tile in a layer', () => {
     expect(half).toEqual([0, 7, 16, 9])
   })
 
-  it('of an isometric map has its collision shapes in its cell, also when the tile is taller than the cell', () => {
+  it('of an isometric map has its collision shapes in its cell, however tall it is', () => {
     const iso =
       '<tileset firstgid="1" name="t" tilewidth="64" tileheight="96" tilecount="1" columns="1"><grid orientation="isometric" width="64" height="32"/><tile id="0"><objectgroup><object id="1" x="0" y="0" width="32" height="32"/></objectgroup></tile></tileset>'
     // The shape fills the diamond of the cell (0, 0), whose left corner is at x = 320 - 32.

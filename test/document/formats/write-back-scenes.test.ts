@@ -28,7 +28,7 @@ describe.each([
     expect(writeBack(document, text).text).toBe(text)
   })
 
-  it('writes a moved or removed item so that an import of the file gives the edited map, without issues', () => {
+  it('writes a moved or removed item so that an import gives the edited map', () => {
     for (const [index, item] of document.items.entries())
       for (const edited of [
         document.items.with(index, movedItem(item, 12.5, -7)),
