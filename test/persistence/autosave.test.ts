@@ -50,13 +50,10 @@ describe('autosave', () => {
       autosave.save(map(name))
       await autosave.flush()
     }
-    const slot = [...stored].find(([name, text]) => name !== 'map:head' && text.includes('second'))![0]
-    const whole = stored.get(slot)!
-    for (let cut = 0; cut < whole.length; cut += 7) {
-      const torn = new Map(stored).set(slot, whole.slice(0, cut))
-      const opened = await autosaveIn(torn).restore()
-      expect(opened.save?.document.name).toBe('first')
-      expect(opened.damaged).toEqual(cut === 0 ? [] : [whole.slice(0, cut)])
+    const [slot, whole] = [...stored].find(([name, text]) => name !== 'map:head' && text.includes('second'))!
+    for (let cut = 1; cut < whole.length; cut += 7) {
+      const { save, damaged } = await autosaveIn(new Map(stored).set(slot, whole.slice(0, cut))).restore()
+      expect([save?.document.name, damaged]).toEqual(['first', [whole.slice(0, cut)]])
     }
   })
 
@@ -94,17 +91,6 @@ describe('autosave', () => {
     const autosave = autosaveOver({ read: blocked, write: blocked })
     expect(await autosave.restore()).toEqual({ save: undefined, damaged: [] })
     expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/restore-failed' } })
-  })
-
-  it('saves again after the site data were cleared during a session', async () => {
-    const stored = new Map<string, string>()
-    const autosave = autosaveIn(stored)
-    autosave.save(map('before'))
-    expect((await autosave.flush()).status).toBe('saved')
-    stored.clear()
-    autosave.save(map('after'))
-    expect((await autosave.flush()).status).toBe('saved')
-    expect(await nameIn(stored)).toBe('after')
   })
 
   it('waits for a running save to end before `clear` deletes the saves, without a conflict', async () => {
@@ -163,12 +149,6 @@ describe('with storage that never responds', () => {
     autosave.save(map('a'))
     await vi.advanceTimersByTimeAsync(12_000)
     expect(autosave.getSnapshot()).toMatchObject({ status: 'error', error: { code: 'live/storage-silent' } })
-  })
-
-  it('restore returns nothing after a timeout', async () => {
-    const opened = autosaveOver({ read: never, write }, { timeout: 100 }).restore()
-    await vi.advanceTimersByTimeAsync(200)
-    expect(await opened).toEqual({ save: undefined, damaged: [] })
   })
 
   it('a late write never overwrites a newer save', async () => {
