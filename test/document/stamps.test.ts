@@ -1,7 +1,6 @@
 /**
- * A stamp is a group of items that is placed several times. An edit of an item in one placement is repeated in all
- * placements. The tests compare the document with a simple model, which stores each stamp once and computes the items of
- * its placements.
+ * A stamp is a group of items that is placed several times. An edit in one placement is repeated in all placements. The
+ * oracle stores each stamp once and computes the items of its placements.
  */
 import { describe, expect, it } from 'vitest'
 import {
@@ -20,7 +19,7 @@ import {
 import { createRandom } from '../../src/engine/core/index.js'
 import { PlainStamps, type PlainPart, type PlainPlacement } from '../oracles/plain-stamps.js'
 import { effort } from '../support/effort.js'
-import { pointsOf } from '../support/shapes.js'
+import { at, pointsOf } from '../support/shapes.js'
 
 const TURNS: readonly Matrix[] = [
   [1, 0, 0, 1, 12, -7],
@@ -45,12 +44,7 @@ const itemsOf = ({ items }: NavDocument, names: ReadonlyMap<string, string>) =>
 
 const withoutZeros = (parts: ReadonlyMap<string, PlainPart>) =>
   Object.fromEntries(
-    [...parts]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, { points, ...part }]) => [
-        key,
-        { ...part, points: points.map(({ x, y }) => ({ x: x + 0, y: y + 0 })) },
-      ]),
+    [...parts].map(([key, part]) => [key, { ...part, points: part.points.map(({ x, y }) => at(x + 0, y + 0)) }]),
   )
 
 function itemOf(id: string, { kind, points, cost = 1 }: PlainPart, rest: object): NavItem {
@@ -98,16 +92,12 @@ class Session {
 
   private place(placement: PlainPlacement): void {
     const { name, stamp, frame } = placement
-    const items = [...this.twin.expand()].flatMap(([key, shape]) =>
-      key.startsWith(`${name}/`)
-        ? [
-            itemOf(`i${++this.serial}`, shape, {
-              group: [name],
-              stamp: { name: stamp, part: key.slice(name.length + 1), group: name, at: frame },
-            }),
-          ]
-        : [],
-    )
+    const items: NavItem[] = []
+    for (const [key, shape] of this.twin.expand()) {
+      if (!key.startsWith(`${name}/`)) continue
+      const tag = { name: stamp, part: key.slice(name.length + 1), group: name, at: frame }
+      items.push(itemOf(`i${++this.serial}`, shape, { group: [name], stamp: tag }))
+    }
     this.do({ type: 'insert-items', items })
   }
 
@@ -123,11 +113,8 @@ class Session {
     const isRing = shape?.kind !== 'waypoint'
     const edits: (() => void)[] = [
       () => {
-        const fresh: PlainPlacement = {
-          name: `Crate ${++this.serial}`,
-          stamp: 'Crate',
-          frame: [1, 0, 0, 1, this.number(), this.number()],
-        }
+        const frame: Matrix = [1, 0, 0, 1, this.number(), this.number()]
+        const fresh: PlainPlacement = { name: `Crate ${++this.serial}`, stamp: 'Crate', frame }
         twin.placements.push(fresh)
         this.place(fresh)
       },
@@ -209,20 +196,16 @@ describe('a stamp', () => {
 
   const box = (x: number, y = 0) => ({ type: 'rectangle', x, y, width: 10, height: 4 }) as const
   /** Three placements of a crate: unmoved, moved, and rotated by 90 degrees. */
-  const crates = (
-    [
-      [1, 0, 0, 1, 0, 0],
-      [1, 0, 0, 1, 100, 0],
-      [0, 1, -1, 0, 200, 0],
-    ] as const satisfies readonly Matrix[]
-  ).flatMap((at, i): NavItem[] => {
-    const of = (part: string, rest: object) =>
-      ({
-        id: `${part}${i}`,
-        group: [`Crate ${i}`],
-        stamp: { name: 'Crate', part, group: `Crate ${i}`, at: [1, 0, 0, 1, 0, 0] },
-        ...rest,
-      }) as unknown as NavItem
+  const places: readonly Matrix[] = [
+    [1, 0, 0, 1, 0, 0],
+    [1, 0, 0, 1, 100, 0],
+    [0, 1, -1, 0, 200, 0],
+  ]
+  const crates = places.flatMap((matrix, i): NavItem[] => {
+    const of = (part: string, rest: object): NavItem => {
+      const stamp = { name: 'Crate', part, group: `Crate ${i}`, at: places[0] }
+      return { id: `${part}${i}`, group: [`Crate ${i}`], stamp, ...rest } as unknown as NavItem
+    }
     const items = [
       of('base', { kind: 'obstacle', shape: box(0) }),
       of('post', { kind: 'waypoint', x: 3, y: 9 }),
@@ -231,9 +214,8 @@ describe('a stamp', () => {
       of('walk', { kind: 'marker', role: 'route', x: 1, y: 1, meta: { line: [[2, 0]], own: i } }),
     ]
     const document = createNavDocument({ items })
-    return [
-      ...applyCommand(document, { type: 'transform-items', ids: items.map(({ id }) => id), matrix: at }).document.items,
-    ]
+    const ids = items.map(({ id }) => id)
+    return [...applyCommand(document, { type: 'transform-items', ids, matrix }).document.items]
   })
   const yard = createNavDocument({ items: [...crates, { id: 'tree', kind: 'obstacle', shape: box(0, 50) }] })
   const itemIn = ({ items }: NavDocument, id: string) => items.find((item) => item.id === id)

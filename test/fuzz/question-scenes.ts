@@ -5,7 +5,7 @@
 import type { Random } from '../../src/engine/core/index.js'
 import { boundingBox, signedArea } from '../../src/engine/geometry/index.js'
 import type { Obstacle, Point, Ring, Scene } from '../../src/engine/geometry/index.js'
-import { box as boxRing } from '../support/shapes.js'
+import { at, box as boxRing, pairs, pointsOf } from '../support/shapes.js'
 
 const SIZE = 24
 const integer = (random: Random, n: number): number => Math.floor(random() * n)
@@ -85,13 +85,11 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
   // A pencil of lines nearly through one point.
   (random) => {
     const middle = { x: anywhere(random), y: anywhere(random) }
+    const clamped = (value: number): number => Math.min(30, Math.max(-6, value))
     return Array.from({ length: 3 + integer(random, 4) }, () => {
-      const far = ringOf(random, 1, lattice)[0]
-      return [
-        far,
-        { x: 2 * middle.x - far.x, y: 2 * middle.y - far.y },
-        { x: far.x + integer(random, 3), y: far.y + 1 },
-      ].map(({ x, y }) => ({ x: Math.min(30, Math.max(-6, x)), y: Math.min(30, Math.max(-6, y)) }))
+      const [{ x, y }] = ringOf(random, 1, lattice)
+      const ring = pointsOf(x, y, 2 * middle.x - x, 2 * middle.y - y, x + integer(random, 3), y + 1)
+      return ring.map((corner) => at(clamped(corner.x), clamped(corner.y)))
     })
   },
 ]
@@ -107,22 +105,13 @@ export function drawScene(seed: number, random: Random): Scene {
   const ring =
     random() < 0.15
       ? [
-          { x: 0, y: 0 },
-          { x: SIZE, y: integer(random, 6) },
+          ...pointsOf(0, 0, SIZE, integer(random, 6)),
           ...ringOf(random, 1 + integer(random, 3), pick(random, [lattice, decimal])),
         ]
       : undefined
   const bounds = ring !== undefined && Math.abs(signedArea(ring)) > 1 ? ring : boxRing(0, 0, SIZE)
   // Sometimes the map is large, small or far from the origin.
-  const [scale, away] =
-    random() < 0.15
-      ? pick(random, [
-          [1e6, 0],
-          [1e-6, 0],
-          [1, 1e5],
-          [1 / 3, -1e3],
-        ])
-      : [1, 0]
+  const [scale, away] = random() < 0.15 ? pick(random, pairs(1e6, 0, 1e-6, 0, 1, 1e5, 1 / 3, -1e3)) : [1, 0]
   const place = (points: Ring): Point[] => points.map(({ x, y }) => ({ x: x * scale + away, y: y * scale + away }))
   return {
     bounds: place(bounds),
@@ -141,10 +130,7 @@ const crossing = (a: Point, b: Point, c: Point, d: Point): Point | undefined => 
   return t >= 0 && t <= 1 ? { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) } : undefined
 }
 
-/**
- * Returns a random start or goal for a query. The point lies on an edge or a vertex, close to one, or anywhere in the
- * scene.
- */
+/** Returns a random start or goal for a query: on an edge or a vertex, close to one, or anywhere in the scene. */
 export function drawEnd({ obstacles, bounds }: Scene, random: Random): Point {
   const edge = (): [Point, Point] => {
     const { outer, holes = [] } = pick(random, obstacles)
