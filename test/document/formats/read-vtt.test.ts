@@ -59,8 +59,7 @@ describe('a Universal VTT map', () => {
     expect(again.report.format).toBe('vtt')
     expect(again.document.bounds).toEqual(document.bounds)
     expect(again.document.background).toEqual(document.background)
-    const plain = (map: NavDocument) =>
-      map.items.map(({ layer: _, ...item }) => (item.kind === 'marker' ? item : { ...item, meta: undefined }))
+    const plain = (map: NavDocument) => map.items.map(({ layer: _, ...item }) => item)
     expect(plain(again.document)).toEqual(plain(document))
   })
 

@@ -33,7 +33,8 @@ export function writeVtt(document: NavDocument): string {
 }
 
 export function vttParts(items: readonly NavItem[], place: (point: Point) => Point) {
-  const shapes = items.flatMap((item) => (item.kind === 'obstacle' ? [item.shape] : []))
+  const obstacles = items.filter((item) => item.kind === 'obstacle')
+  const shapes = obstacles.map(({ shape }) => shape)
   const walls = shapes.filter((shape) => shape.type === 'wall')
   const closedRing = (ring: readonly Point[]): Point[] => [...ring, ...ring.slice(0, 1)].map(place)
   return {
@@ -43,13 +44,15 @@ export function vttParts(items: readonly NavItem[], place: (point: Point) => Poi
       const { outer, holes } = shapeToRings(shape)
       return [outer, ...holes].map(closedRing)
     }),
-    portals: walls.flatMap((wall) =>
-      openingsOf(wall).flatMap(({ closed = false, ...opening }) => {
-        const line = openingLine(wall, opening).map(place)
-        const [from, to] = [line[0], line[line.length - 1]]
-        if (from === undefined || to === undefined) return []
-        return [{ ...portalPlace(from, to), closed, freestanding: false }]
-      }),
+    portals: obstacles.flatMap(({ shape, meta }) =>
+      shape.type !== 'wall'
+        ? []
+        : openingsOf(shape).flatMap(({ closed = false, ...opening }) => {
+            const line = openingLine(shape, opening).map(place)
+            const [from, to] = [line[0], line[line.length - 1]]
+            if (from === undefined || to === undefined) return []
+            return [{ ...portalPlace(from, to), closed, freestanding: meta?.freestanding === true }]
+          }),
     ),
     lights: items.flatMap((item) =>
       item.kind === 'marker' && item.role === 'light' ? [{ ...item.meta, position: place(item) }] : [],
