@@ -45,7 +45,7 @@ describe('half-planes between agents', () => {
     expect(tried).toBeGreaterThan(effort(3000))
   })
 
-  it('allow a velocity that leads to no collision; otherwise each of the two agents has to make half of the correction', () => {
+  it('let each of the two agents make half of the correction if they would collide', () => {
     const lines = new HalfPlanes()
     const far = { x: 10, y: 0, radius: 1, horizon: 1, step: 1 / 60, share: 0.5, isFirst: true }
     addReciprocalLine(lines, { ...far, ownX: -1, ownY: 0, otherX: 1, otherY: 0 })

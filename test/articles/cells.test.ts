@@ -53,7 +53,7 @@ describe('the published A* example with step costs 10 and 14', () => {
     expect(third.step.unchanged.map(({ cell }) => cell)).toEqual([22])
   })
 
-  it('finds a cheaper way to the second cell below the start: its G changes from 28 to 20, and its parent changes', () => {
+  it('finds a cheaper way to the second cell below the start, which lowers its G from 28 to 20', () => {
     expect(frames[2].cells.get(29)).toMatchObject({ g: 28, parent: 23 })
     const update = frames.find(({ step }) => step.improved.length > 0)
     expect(update?.step).toMatchObject({ taken: 22, improved: [{ cell: 29, from: 28, to: 20 }] })
@@ -72,7 +72,7 @@ describe('the published A* example with step costs 10 and 14', () => {
   })
 })
 
-it('the greedy walk stops in a U-shaped obstacle after six cells, steps back once, and leaves by a path longer than that of A*', () => {
+it('the greedy walk leaves a U-shaped obstacle by a longer path than A*, after it stopped in six cells', () => {
   const first = walkTo(TRAP, TRAP.start, TRAP.goal, false)
   expect(first).toMatchObject({ status: 'stuck' })
   expect(first.walked).toHaveLength(7)

@@ -179,14 +179,14 @@ describe('playbacks of a lesson', () => {
     },
   )
 
-  it('show the tree of the lesson numbered-example as the article describes it: nodes 4 and 5 are children of node 3', () => {
+  it('show nodes 4 and 5 as children of node 3 in the lesson numbered-example, as the article does', () => {
     const captions = playbackOf(lessonOf('numbered-example'), 'As printed').map(({ caption }) => caption)
     for (const child of ['1', '2', '3']) expect(captions).toContain(`${child} is a child of the start`)
     for (const child of ['4', '5']) expect(captions).toContain(`${child} is a child of 3`)
     expect(captions).toContain('5 sees the end: a path')
   })
 
-  it('show the forced neighbors once with the rule that a step may cut corners, and once with the rule that it may not', () => {
+  it('show the forced neighbors with and without the rule that a step may cut corners', () => {
     const captions = (playback: string) =>
       playbackOf(lessonOf('forced-neighbors'), playback).map(({ caption }) => caption)
     expect(captions('Corners may be cut (2011)')[1]).toBe(

@@ -8,7 +8,7 @@ import { boxObstacle, pointsOf } from '../support/shapes.js'
 const bounds = { x: -100, y: -100, width: 600, height: 600 }
 const graphOf = (...obstacles: Obstacle[]) => buildVisibilityGraph({ bounds, obstacles })
 
-it('a search over the pixels of a screen of 1366 x 768 has 1,049,088 nodes; the mesh of the same map has fewer than 100 cells', () => {
+it('a screen of 1366 x 768 has 1,049,088 pixels as nodes, but the mesh of its map has fewer than 100 cells', () => {
   const [pixels, mesh] = [measure(1), measure(0)]
   expect(pixels.cells).toBe(1_049_088)
   expect(mesh.cells).toBeLessThan(100)
@@ -19,7 +19,7 @@ it('a search over the pixels of a screen of 1366 x 768 has 1,049,088 nodes; the 
 })
 
 describe('the planner line-translation, which slides a line past an obstacle', () => {
-  it('stops the line exactly at the corner; the code printed in the article stops it up to 10 pixels beyond the corner', () => {
+  it('stops the line exactly at the corner, unlike the printed code, which stops up to 10 pixels beyond it', () => {
     // A thin rectangle across the line from start to goal.
     const needle = pointsOf(200, 101, 203, 101, 203, 222, 200, 222)
     const [start, goal] = pointsOf(100, 200, 300, 200)

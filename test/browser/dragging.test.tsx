@@ -19,7 +19,7 @@ const walls: NavDocument = createNavDocument({
   ],
 })
 
-it('while a vertex is dragged in Chromium, mesh, islands and path update, and cancelling the drag restores them', async () => {
+it('mesh, islands and path follow a dragged vertex in Chromium, and return when the drag is cancelled', async () => {
   const {
     editor,
     map: element,

@@ -56,7 +56,7 @@ describe('the path during drawing', () => {
 })
 
 describe('the choice of what a tool draws', () => {
-  it('lets the freehand tool draw a lake: one key selects the tool, one press chooses water, and one stroke draws', async () => {
+  it('lets the freehand tool draw a lake after one key and one press', async () => {
     const h = await show()
     map().focus()
     await userEvent.keyboard('f')
@@ -67,7 +67,7 @@ describe('the choice of what a tool draws', () => {
     await until(() => document.querySelector('.nav-tool-options')).toBeNull()
   })
 
-  it('changes with the arrow keys; the area tool offers only terrain, and the hole tool offers shapes such as a circle', async () => {
+  it('offers terrain for the area tool and shapes for the hole tool', async () => {
     const h = await show()
     h.tool('polygon')
     await page.getByRole('radio', { name: 'Obstacle' }).click()

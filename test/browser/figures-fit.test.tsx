@@ -86,7 +86,7 @@ it('a cell size stays readable next to a long grid name, and a large area fits i
   expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
 })
 
-it('when a second file is imported while the dialog of the first import is open, the new dialog does not claim that the map was edited since the import', async () => {
+it('the dialog of a second import does not claim that the map was edited since the import', async () => {
   const { editor } = await openEditor()
   const svg = (x: number): File =>
     new File(

@@ -68,7 +68,7 @@ describe('an import in a real worker', () => {
     expect(await late).toBe('document/aborted')
   })
 
-  it('shows equal notes as one line with their count, and warns that opening the file of a large map again in another session replaces the user’s edits', async () => {
+  it('warns that opening the file of a large map again in another session replaces the user’s edits', async () => {
     const { hand } = await openEditor()
     const object = (id: number, content: string) =>
       `<object id="${id}" x="${(id % 150) * 4}" y="${Math.floor(id / 150) * 4}" width="3" height="3">${content}</object>`

@@ -119,7 +119,7 @@ describe('on a map with issues', () => {
     expect(hatched(165, 241, 25, 13)).toBe(0)
   })
 
-  it('the numbers of a narrow gap are the same in the issue list, in the callout, on the button that fixes the gap and in the history', async () => {
+  it('the numbers of a narrow gap are the same in the list, the callout, the fix and the history', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     await page.getByRole('tab', { name: /Issues/ }).click()
@@ -223,7 +223,7 @@ describe('on a map with two agents', () => {
       return data.some((_, i) => i % 4 === 0 && data.slice(i, i + 4).join() === [red, green, blue, 255].join())
     })
 
-  it('the selected agent walks on from its position when the path changes, and starts again when another map is opened', async () => {
+  it('the selected agent walks on from its position when the path changes', async () => {
     const editor = await show()
     const element = map().element() as HTMLElement
     const dots = () => Konva.stages.flatMap((stage) => stage.find('.agent'))

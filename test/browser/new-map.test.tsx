@@ -37,7 +37,7 @@ describe('a new map', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('keeps the sizes typed in its dialog when the scale changes, and keeps its real size when another unit is chosen', async () => {
+  it('keeps the typed numbers when its scale changes, and its real size when its unit changes', async () => {
     const { editor, type, create } = await openDialog()
     const value = (name: string) =>
       until(() => (dialog.getByRole('textbox', { name }).element() as HTMLInputElement).value)

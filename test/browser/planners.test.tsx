@@ -130,7 +130,7 @@ describe('the comparison of planners', () => {
 })
 
 describe('playback', () => {
-  it('plays when opened from the top bar, and Space and arrows control it with the focus on the map or on its play button', async () => {
+  it('is controlled by Space and arrows with the focus on the map or on the play button', async () => {
     await show()
     await openPlayback()
     await until(() => document.activeElement?.className).toBe('nav-playback-play')
@@ -308,7 +308,7 @@ describe('on small screens', () => {
     await page.viewport(1280, 800)
   })
 
-  it('on a phone, the buttons and the slider of the playback bar fit the screen, and the bar overlaps no button of the map', async () => {
+  it('the playback bar fits the screen of a phone and overlaps no button of the map', async () => {
     await page.viewport(390, 844)
     await show(
       {

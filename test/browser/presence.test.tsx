@@ -50,7 +50,7 @@ const said = (): string =>
     .join(' ')
 
 describe('presence', () => {
-  it('shows the cursors, names and selections of other users; when a cursor moves, the layers panel and the inspector do not render again', async () => {
+  it('shows cursors, names and selections of other users without a render of the panels', async () => {
     const { rerender } = await render(editorWith([ann, bob]))
     await until(() => cursorOf('Ann')).toEqual([440, 330])
     expect(cursorOf('Bob')).toEqual([640, 130])

@@ -31,7 +31,7 @@ const cornersAt = (dx: number, dy: number) => PLACES.map(([x, y]) => ({ x: x - 3
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
 
 describe('a stamp', () => {
-  it('is made of three items and placed ten times, and a vertex dragged in one placement changes all placements', async () => {
+  it('changes in all of its ten placements when a vertex of one placement is dragged', async () => {
     const { editor, hand } = await openEditor({
       defaultValue: withItems(...crate),
       defaultCamera: { x: 0, y: 0, zoom: 1 },

@@ -173,7 +173,7 @@ describe('an outline of sixty vertices', () => {
   })
 })
 
-it('a designer draws a patrol of four waypoints, paints 200 grid cells and shows a flow field in at most 25 actions', async () => {
+it('a patrol of four waypoints, 200 painted cells and a flow field take a designer at most 25 actions', async () => {
   const desk = await openEditor({ defaultCamera: camera, defaultValue: empty })
   const { hand, editor } = desk
   await hand.keys('w')

@@ -28,7 +28,7 @@ function plan(): string {
   return canvas.toDataURL('image/png')
 }
 
-it('tracing a picture turns dark parts into obstacles, selects parts by threshold or by clicks on their color, and preserves drawn items', async () => {
+it('tracing a picture turns parts into obstacles, by threshold or by clicks on their color', async () => {
   const drawn = rectItem('crate', 10, 10, 30, 20)
   const { editor, hand } = await openEditor({
     defaultTool: 'picture',

@@ -37,7 +37,7 @@ describe('the color scale of an attribute', () => {
     expect(attributeClass(scale, 'high')).toBeUndefined()
   })
 
-  it('has one class per different text; if an attribute has both texts and numbers, it has one class per different value', () => {
+  it('has one class per different text, or per different value if texts and numbers are mixed', () => {
     const rock = attributeScale(areas, 'rock')
     expect(rock).toEqual({ kind: 'text', attribute: 'rock', values: ['chalk', 'slate'] })
     const mixed = attributeScale([bearer({ a: 1 }), bearer({ a: 'one' }), bearer({ a: true })], 'a')

@@ -27,7 +27,7 @@ describe('GridLayer of a grid', () => {
     expect(painted(10, 10, 100, 60)).toBeGreaterThan(0.05)
   })
 
-  it('redraws an edited grid if it gets a new handle of the grid as its prop, and also if it gets the grid itself again', () => {
+  it('redraws an edited grid if its prop is a new handle of the grid or the same grid again', () => {
     for (const of of [handleOf, (grid: NavGrid) => grid]) {
       const grid = squares()
       const { show, unmount } = renderOnHostStage(<GridLayer theme={lightTheme} grid={of(grid)} lines={false} />)

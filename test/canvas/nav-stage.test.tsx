@@ -230,7 +230,7 @@ describe('a stage without an editor', () => {
     expect(onInput.mock.calls.map(([input]) => input.type)).not.toContain('long-press')
   })
 
-  it('draws a Konva node that is passed in the prop `live`, and only warns, once, if it is passed in the prop `scene`', () => {
+  it('draws a Konva node of the prop `live`, but only warns about one in the prop `scene`', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const red = <Rect x={10} y={10} width={60} height={60} fill="#ff0000" />
     const view = render(<NavStage world={world} theme={lightTheme} scene={red} />)

@@ -129,7 +129,7 @@ describe('actions of the app', () => {
     expect(editor.getSnapshot().keymap).toMatchObject({ 'Mod+Alt+u': 'union' })
   })
 
-  it('cause a warning when they have the same shortcut as a built-in panel, unless the keymap assigns the shortcut to them', () => {
+  it('cause a warning when they have the shortcut of a built-in panel, unless the keymap gives it to them', () => {
     const actions: AppActions = {
       help: { shortcut: '?', run: () => undefined },
       search: { shortcut: 'Mod+K', run: () => undefined },
@@ -183,7 +183,7 @@ describe('tools of the app', () => {
     expect(keyed.press('q', 'y').editor.getSnapshot().tool).toBe('badge')
   })
 
-  it('may omit the select tool, and then the first tool is active; if the list of tools is empty, the editor has the select tool', () => {
+  it('start with the first tool if the app omits the select tool', () => {
     const h = hand([], { tools: () => [badge] })
     expect(h.editor.getSnapshot().tool).toBe('badge')
     expect(h.press('Escape').editor.getSnapshot().tool).toBe('badge')

@@ -113,7 +113,7 @@ describe('issues from the app', () => {
     expect(toIssue(issue)).toBe(issue)
   })
 
-  it('omit issues that the editor finds itself; if a new check finds the same issues as before, the array of issues is the same object', () => {
+  it('do not repeat issues that the editor finds itself', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')

@@ -25,7 +25,7 @@ const corner = (editor: Editor, id: string): readonly [number, number] => {
   return [item.shape.x, item.shape.y]
 }
 describe('a group', () => {
-  it('is made of the selected items; if these already share a group, the new group lies inside it; a group can be ungrouped', () => {
+  it('lies inside the group that its items already share', () => {
     const editor = open(crate('a', 0, 0), crate('b', 100, 0), crate('c', 200, 0))
     editor.selection.all()
     expect(editor.selection.group('Yard')).toBe(true)
@@ -48,7 +48,7 @@ describe('a group', () => {
     expect(groups(editor).a).toEqual(['Outer', 'Pair'])
   })
 
-  it('becomes two groups when all its items are duplicated; when only one item is duplicated, the copy joins the existing group', () => {
+  it('becomes two groups when all its items are duplicated', () => {
     const editor = open(crate('a', 0, 0, { group: ['Pair'] }), crate('b', 100, 0, { group: ['Pair'] }))
     editor.selection.all()
     editor.selection.duplicate()

@@ -22,7 +22,7 @@ describe('a picture to trace over', () => {
     expect(h.editor.document.current.background).toEqual(picture)
   })
 
-  it('returns to its place on Escape and does not move when locked, and its tool shows a hint when the map has no picture', () => {
+  it('returns to its place on Escape, and does not move when locked', () => {
     const h = withPicture().down(200, 150).move(260, 150)
     expect(h.editor.getSnapshot().draft.background?.rect.x).toBe(160)
     h.press('Escape').up()

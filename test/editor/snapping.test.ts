@@ -183,7 +183,7 @@ describe('snapping', () => {
     expect(kinds).toEqual(['vertex', 'edge', 'grid'])
   })
 
-  it('falls back to a grid node when grid snapping is on; Ctrl reverses whether it is on, and Alt suspends all snapping', () => {
+  it('falls back to a grid node when grid snapping is on, which Ctrl reverses and Alt suspends', () => {
     const none = { vertex: false, edge: false, intersection: false }
     expect(snap({ x: 103, y: 98 }, { ...none, grid: true })).toMatchObject({
       point: { x: 100, y: 100 },

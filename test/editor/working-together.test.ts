@@ -288,7 +288,7 @@ describe('an editor that receives remote changes', () => {
     expect(outer(editor, 'a')).toEqual(pairs(0, 0, 50, -20, 100, 0, 100, 100, 0, 100))
   })
 
-  it('restores a removed item on undo, even if other users have emptied the map since; keeps an inserted waypoint on undo if other users have added a link to it', () => {
+  it('restores a removed item on undo, even if other users have emptied the map since', () => {
     const editor = start()
     editor.document.remove(['a'])
     others(editor, (other) => other.document.remove(['b']))

@@ -62,7 +62,7 @@ it('usePath rejects an invalid radius of arcs with a code, and does not smooth a
   expect(onGrid.current).toEqual(plain)
 })
 
-it('if the angle is invalid, useSmoothPath reports an error and returns the path unchanged; the hook also runs in a server render', async () => {
+it('useSmoothPath reports an error and returns the path unchanged if the angle is invalid', async () => {
   const path = pathIn(findPath(mesh, start, goal))
   const codes: string[] = []
   const { result } = renderHook(() =>

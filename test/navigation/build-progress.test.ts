@@ -47,7 +47,7 @@ describe('a build in a worker', () => {
     live.dispose()
   })
 
-  it('can be stopped, which keeps the last good mesh; then no build starts until the app calls `retry` or the scene changes', () => {
+  it('keeps the last good mesh when it is stopped, until the app calls `retry` or the scene changes', () => {
     const { live, made } = open()
     const { mesh } = live.getSnapshot()
     live.stop()

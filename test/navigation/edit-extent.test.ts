@@ -115,7 +115,7 @@ describe('the thread that runs an edit', () => {
     expect([status, stats?.mode, next === mesh]).toEqual(['ready', 'built', false])
   })
 
-  it('is at first the main thread for small edits only; after many edits, it is the main thread for larger edits too', () => {
+  it('is the main thread for small edits, and after many edits for larger ones', () => {
     const { posted, draw } = start()
     expect(draw(box('one', 100, 100, 100))).toBe('building')
     vi.advanceTimersByTime(10)

@@ -18,7 +18,7 @@ describe('the main thread', () => {
     return { live, made, clock, builds: engine.builds }
   }
 
-  it('stops the build of a small drawing if the build is slow; the worker then runs this build and all later builds', () => {
+  it('leaves this and all later builds to the worker if the build of a small drawing is slow', () => {
     const { live, made, clock } = heavy({ build: 9500, edit: 0 })
     expect(clock.time).toBeLessThanOrEqual(128)
     made[0].answer()

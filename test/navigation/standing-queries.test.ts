@@ -87,7 +87,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a standing query', () => {
-  it('is never stale if its search fits into one time slice: the new path appears at the same time as the new mesh', () => {
+  it('has its new path at the same time as the new mesh if its search fits into one time slice', () => {
     const { work, shown, change, frame, live } = slow()
     work.length = 7
     frame()

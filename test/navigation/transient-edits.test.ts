@@ -226,7 +226,7 @@ describe('createNavigation', () => {
     items: [{ kind: 'obstacle', id: 'wall', shape: { type: 'rectangle', x: 7, y: 0, width: 2, height: 15 } }],
   })
 
-  it('works in Node and loads the bundled engine on demand; the method `ready` returns a promise of the mesh and the paths', async () => {
+  it('works in Node, where `ready` returns a promise of the mesh and the paths', async () => {
     const navigation = createNavigation(map)
     navigation.setQuery('walk', { start: { x: 1, y: 1 }, goal: { x: 15, y: 1 } })
     const { mesh, paths, status } = await navigation.ready()

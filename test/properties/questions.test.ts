@@ -30,7 +30,7 @@ describe('queries on difficult small scenes', () => {
     expect(checkSeed(40147153, 1)).toBeUndefined()
   })
 
-  it('give the same results by all planners if the start and the goal are the middles of edges of two random triangles, which may overlap', () => {
+  it('give the same results by all planners from and to the middles of edges of two triangles', () => {
     const random = createRandom(7)
     const integer = (): number => 2 + Math.floor(20 * random())
     for (let i = 0; i < 300; i++) {

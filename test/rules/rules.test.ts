@@ -16,7 +16,7 @@ describe('rules about pairs and places', () => {
     ])
   })
 
-  it('if the center of the bounding box of an area lies outside the area, the rule `reachable` searches for a path to the middle of the widest part of the area', () => {
+  it('search for a path to the widest part of an area if the center of its box lies outside of it', () => {
     const outer = pointsOf(100, 20, 180, 20, 180, 90, 160, 90, 160, 40, 120, 40, 120, 90, 100, 90)
     const bay: NavItem = { ...area('bay', 0, 0, 1, 1), shape: { type: 'polygon', outer } } as NavItem
     const { status, measured } = verdictOf(level([west, bay]), { rule: 'reachable', from: '#spawn-1', to: '#bay' })

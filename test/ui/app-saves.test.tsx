@@ -37,7 +37,7 @@ const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 describe('an app that saves by onSave', () => {
-  it('shows whether the map is edited, being saved or saved; if an edit is made during a save, the map counts as edited after the save', async () => {
+  it('counts the map as edited after a save during which it was edited', async () => {
     const server = createServer()
     const { rename } = show({ onSave: server.onSave })
     expect(word()).toBe('Saved')

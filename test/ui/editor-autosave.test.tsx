@@ -58,7 +58,7 @@ describe('autosave of the editor', () => {
     expect(asks()).toBe(false)
   })
 
-  it('saves an unfinished polygon as a closed polygon; if the polygon is cancelled, the next save no longer contains it', async () => {
+  it('saves an unfinished polygon as a closed one, until the polygon is cancelled', async () => {
     const kept = new Map<string, string>()
     const { editor, unmount } = show(createMemoryStorage(kept))
     act(() => void drive(editor).tool('polygon').click(300, 100).click(380, 100).click(380, 180).move(310, 190))
@@ -83,7 +83,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Last word'))
   })
 
-  it('offers an earlier save that differs, does not overwrite it before the user decides, and restores it as one undoable change', async () => {
+  it('offers an earlier save that differs, and does not overwrite it before the user decides', async () => {
     const kept = foundSave()
     const { editor } = show(createMemoryStorage(kept))
     await screen.findByRole('button', { name: 'Discard' })

@@ -178,28 +178,25 @@ describe('a field of the editor', () => {
   it.each([
     ['a shape', /^Box/, (editor: Editor) => editor.document.item('box')?.name],
     ['a layer', /^Roofs/, (editor: Editor) => editor.document.current.layers.at(-1)?.name],
-  ])(
-    'that renames %s in the list of items accepts the typed name or explains its error; after an error, blur restores the old name',
-    async (_, row, nameIn) => {
-      const editor = await open([], { grouping: 'layer' })
-      act(() => void editor.document.dispatch({ type: 'put-layer', layer: { id: 'roofs', name: 'Roofs' } }))
-      const before = nameIn(editor)
-      for (const text of NAMES) {
-        const item = screen.getByRole('treeitem', { name: row })
-        fireEvent.focus(item)
-        fireEvent.keyDown(item, { key: 'F2' })
-        const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename' })
-        type(field, text)
-        if (nameIn(editor) === before) {
-          expect(field.getAttribute('aria-invalid'), text).toBe('true')
-          expect(screen.getByRole('alert').textContent, text).not.toBe('')
-          fireEvent.blur(field)
-          expect(nameIn(editor)).toBe(before)
-        } else act(() => void editor.history.undo())
-        expect(screen.queryByRole('textbox', { name: 'Rename' })).toBeNull()
-      }
-    },
-  )
+  ])('that renames %s in the list of items restores the old name on blur after an error', async (_, row, nameIn) => {
+    const editor = await open([], { grouping: 'layer' })
+    act(() => void editor.document.dispatch({ type: 'put-layer', layer: { id: 'roofs', name: 'Roofs' } }))
+    const before = nameIn(editor)
+    for (const text of NAMES) {
+      const item = screen.getByRole('treeitem', { name: row })
+      fireEvent.focus(item)
+      fireEvent.keyDown(item, { key: 'F2' })
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Rename' })
+      type(field, text)
+      if (nameIn(editor) === before) {
+        expect(field.getAttribute('aria-invalid'), text).toBe('true')
+        expect(screen.getByRole('alert').textContent, text).not.toBe('')
+        fireEvent.blur(field)
+        expect(nameIn(editor)).toBe(before)
+      } else act(() => void editor.history.undo())
+      expect(screen.queryByRole('textbox', { name: 'Rename' })).toBeNull()
+    }
+  })
 
   it.each([
     ['Rotation', 'box', '-45', '-45°', { rotation: -45 }],
@@ -216,7 +213,7 @@ describe('a field of the editor', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(shown)
   })
 
-  it('rejects the name of an attribute if another attribute has it; a sum typed as the value of an attribute is replaced by its result', async () => {
+  it('rejects the name of an attribute if another attribute has it', async () => {
     const editor = await open(['mud'])
     const names = (): string[] =>
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Attribute' }).map(({ value }) => value)
@@ -260,7 +257,7 @@ describe('a field of the editor', () => {
     expect(editor.document.item('box')).toMatchObject({ shape: { x: 7 } })
   })
 
-  it('that names an item shows a generated name when it is cleared; the field that names the map rejects an empty name', async () => {
+  it('that names an item shows a generated name when it is cleared', async () => {
     const editor = await open(['w1'])
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     type(name, '')
@@ -273,7 +270,7 @@ describe('a field of the editor', () => {
     expect(editor.document.current.name).toBe('Farm')
   })
 
-  it('X moves several selected shapes together: a number is the new X of their common box, and a number with a sign is a distance', async () => {
+  it('X moves several selected shapes together, by a distance if the number has a sign', async () => {
     const editor = await open(['box', 'poly'])
     const placeOf = (): readonly number[] => {
       const [box, , poly] = editor.document.current.items

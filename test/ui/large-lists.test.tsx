@@ -21,7 +21,7 @@ const show = (side: 'issues' | 'history', defaultValue = big): Editor =>
 const rendersOf = (component: typeof TreeRow | typeof DrawingTree): number => vi.mocked(component).mock.calls.length
 
 describe('lists of 10,000 rows', () => {
-  it('render only the visible rows of the drawing; when the hovered row changes, only the old and the new row render again, not the list', () => {
+  it('render only the visible rows of the drawing', () => {
     const editor = show('history')
     const tree = screen.getByRole('tree', { name: 'Drawing' })
     expect(within(tree).getAllByRole('treeitem').length).toBeLessThan(120)

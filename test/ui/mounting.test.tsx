@@ -168,7 +168,7 @@ describe('a mounted editor', () => {
     expect(screen.queryByText('waiting')).toBeNull()
   })
 
-  it('passes the error of a component inside to the error boundary of the app, and can be mounted again without leftovers', async () => {
+  it('passes the error of a component inside to the error boundary of the app', async () => {
     class Boundary extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
       override state: { readonly message?: string } = {}
       static getDerivedStateFromError = (error: Error) => ({ message: error.message })

@@ -126,7 +126,7 @@ describe('a map with a unit of length', () => {
     },
   )
 
-  it('is made by selecting the unit meter and typing the number of world units per meter; undo removes the unit again', () => {
+  it('is made by choosing the unit meter and typing its number of world units', () => {
     const editor = show({ defaultValue: field([barn]) })
     fireEvent.change(inspector().getByRole('combobox', { name: 'Unit' }), { target: { value: 'm' } })
     type(box('World units per unit'), '50')

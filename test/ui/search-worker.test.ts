@@ -96,7 +96,7 @@ describe('a search in a worker', () => {
     expect(made[0].requests.map(({ scene }) => scene !== undefined)).toEqual([true, false, false, false])
   })
 
-  it('gives the same comparison of planners as a search on the main thread; if no worker can be created, the main thread searches instead', async () => {
+  it('gives the same comparison of planners as a search on the main thread, with or without a worker', async () => {
     const question = questionIn(crowd(4))
     const options = {
       worlds: ['mesh', 'grid'] as const,

@@ -114,7 +114,7 @@ describe('slots', () => {
     expect(drawn('live')).not.toContain('path')
   })
 
-  it('apply to a layout that the app passes as children, even to a part inside a component of the app, and change with the prop `components`', () => {
+  it('apply to a layout that the app passes as children, even inside a component of the app', () => {
     const Wrapped = () => <EditorMinimap />
     const layoutOf = (components: PartComponents) => (
       <NavEditor defaultValue={yard} components={components}>

@@ -54,7 +54,7 @@ describe('copies of a selection', () => {
     expect(h.editor.document.current.items).toHaveLength(1)
   })
 
-  it('are mirrored by the option `mirror` of `duplicate`; Shift+H and Shift+V mirror the selection itself and make no copy', () => {
+  it('are mirrored by the option `mirror`, while Shift+H and Shift+V mirror the selection itself', () => {
     const corner = ringItem('a', pointsOf(0, 0, 40, 0, 0, 20))
     const h = hand([corner])
     h.editor.selection.set(['a'])

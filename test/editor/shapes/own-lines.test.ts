@@ -70,7 +70,7 @@ describe('the polyline that `meta.line` gives to a marker', () => {
     expect(h.editor.document.item('route')).toEqual(bent)
   })
 
-  it('gets a new point from the command `insert-vertex`; the command is rejected if its index is negative, fractional or too large', () => {
+  it('gets a new point from `insert-vertex`, unless the index is negative, fractional or too large', () => {
     const h = hand([bent])
     for (const vertex of [99, 4, -1, 0.5])
       expect(
@@ -100,7 +100,7 @@ describe('the polyline that `meta.line` gives to a marker', () => {
     return { h, line: () => h.editor.document.item('route')?.meta?.line }
   }
 
-  it('has handles at its points and edge midpoints when selected, but none at the marker itself or between the last point and the marker', () => {
+  it('has handles at its points and edge midpoints, but none at the marker itself', () => {
     const { h } = open()
     const handles = handlesOf(h.editor).map(({ kind, at }) => [kind, at.x, at.y])
     expect(handles.filter(([kind]) => kind === 'vertex')).toEqual([
@@ -115,7 +115,7 @@ describe('the polyline that `meta.line` gives to a marker', () => {
     expect(handlesOf(h.editor)).toEqual([])
   })
 
-  it('can have points with a third number: a drag changes x and y, keeps the third number, and adds one undo step', () => {
+  it('keeps the third number of a point when the point is dragged', () => {
     const { h, line } = open()
     h.drag([300, 100], [340, 60])
     expect(line()).toEqual([

@@ -108,7 +108,7 @@ describe('the labels that store which nested shapes cover a face', () => {
     expect(work().steps - before.steps).toBeLessThan(40 * count)
   })
 
-  it('are read less than twice per face to extract the outline and the triangles, and a few times to find the one shape at a point', () => {
+  it('are read less than twice per face to extract the outline and the triangles', () => {
     const count = 400
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])

@@ -46,7 +46,7 @@ function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
   }
 }
 
-it('stripDeadEnds leaves the core: what remains when polygons with only one neighbor are removed one after another (120 meshes of squares, strips and triangles)', () => {
+it('stripDeadEnds leaves what remains when polygons with one neighbor are removed one by one (120 meshes)', () => {
   for (let seed = 1; seed <= 120; seed++) {
     const random = createRandom(seed)
     const cells = randomCells(random, 3 + (seed % 9), 0.2 + 0.4 * random())
@@ -66,7 +66,7 @@ it('stripDeadEnds leaves the core: what remains when polygons with only one neig
   }
 })
 
-it('after an edit, the core is what remains when polygons with only one neighbor are removed one after another (20 maps, 12 edits each)', () => {
+it('the core after an edit is what remains when polygons with one neighbor are removed one by one', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = createRandom(500 + seed)
     const bar = (id: string) => {

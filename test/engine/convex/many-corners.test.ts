@@ -38,7 +38,7 @@ function notchedSquare(perSide: number): NavMesh {
 }
 
 describe('a polygon of thousands of corners', () => {
-  it('is on the other side of the exit of each dead-end triangle around it; the exit of a triangle is the edge that leads out of the dead end', () => {
+  it('is on the other side of the edge by which a path leaves a dead-end triangle beside it', () => {
     const { exit, first, twin, polygon } = flower(2000).convex
     const deadEnds = [...first.keys()].filter((at) => exit[at] >= 0)
     expect(deadEnds).toHaveLength(2000)

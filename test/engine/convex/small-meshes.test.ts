@@ -17,7 +17,7 @@ const squares = (...cells: readonly (readonly [number, number])[]) =>
 /** Makes eight squares around a missing one, and a row of two attached on the right. */
 const ring = () => squares([0, 0], [1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [3, 1], [4, 1])
 
-it('for a polygon in a dead end, waysOut returns the polygon itself, the polygons between it and the exit of the dead end, and the first polygon behind the exit', () => {
+it('waysOut returns the polygons from one in a dead end to the first one outside of the dead end', () => {
   expect([...waysOut(ring().convex, [9])]).toEqual([9, 8, 3])
 })
 

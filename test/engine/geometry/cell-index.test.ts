@@ -101,7 +101,7 @@ describe('a cell index', () => {
     }
   })
 
-  it('covers its points with square cells; the side of a cell is the size that the callback returns, or 1 if the callback returns 0', () => {
+  it('covers its points with square cells of the size that the callback returns, or 1 instead of 0', () => {
     const random = createRandom(13)
     for (const size of [7, 0.3, 0]) {
       const coords = Array.from({ length: 20 }, () => 60 * random() - 30)

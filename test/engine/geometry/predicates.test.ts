@@ -61,7 +61,7 @@ describe('inCircle', () => {
 })
 
 it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'inCircle has the exact sign when coordinate %i changes by so little that each difference of coordinates is rounded to its old value',
+  'inCircle has the exact sign when coordinate %i changes by less than the rounding of differences',
   (k) => {
     // Four corners of a square in every order. One coordinate is moved by so little that rounding loses the move in
     // every difference.
@@ -110,7 +110,7 @@ it('inCircle has the exact sign for integer points of 12 to 24 bits on a circle 
   }
 })
 
-it('inCircle is 0 for four points on one circle, one of which is far from the others, although its products are rounded', () => {
+it('inCircle is 0 for four points on one circle, even if one is far away and products are rounded', () => {
   // All integer points on a circle, in order of their angle, scaled so that products of their differences do not fit a double.
   const squaredRadius = 5 * 13 * 17 * 29 * 37 * 41
   const points: { x: number; y: number }[] = []

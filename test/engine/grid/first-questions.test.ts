@@ -61,7 +61,7 @@ describe('the first query', () => {
       }
     })
 
-  it('labels open columns between walls as one island if every wall has its gap in the last row, and also if every wall has its gap in a different row', () => {
+  it('labels columns between walls as one island, wherever the gaps in the walls are', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
@@ -92,7 +92,7 @@ describe('the first query', () => {
   })
 
   it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
-    'finds the islands of the grid after it expanded 1/256 of the cells, so the next query expands no cell if its goal is unreachable: %s',
+    'finds the islands after it expanded 1/256 of the cells, so that the next query needs no search: %s',
     (algorithm) => {
       const random = createRandom(23)
       const grid = buildNavGrid({ width: 400, height: 400, blocked: (x) => x === 300 || random() < 0.1 })

@@ -156,7 +156,7 @@ describe('a mesh with faults injected', () => {
   })
 })
 
-it('a mesh with an agent radius is updated by queries after an edit of its base mesh: an update stops at the budget of the query, and the next query completes it', () => {
+it('a query completes the update of a mesh with an agent radius that the budget of an earlier query stopped', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: box(5, 5, 5, 5) }] }, { agentRadius: 1 })
   mesh.baseMesh?.edit({ insert: [{ id: 'wall', outer: box(19, -5, 2, 50) }] })
   expect(findPath(mesh, at(2, 20), at(38, 20), { budget: 1 }).status).toBe('budget-exceeded')

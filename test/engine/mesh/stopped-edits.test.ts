@@ -67,7 +67,7 @@ describe('a stopped edit', () => {
     }
   })
 
-  it('throws mesh/budget-exceeded if it adds more outline segments than its budget allows; if a crossing splits a segment, each piece counts as one added segment', () => {
+  it('throws mesh/budget-exceeded if it adds more outline segments than its budget, counted after splits', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(EDIT_SIZE), obstacles: [boxObstacle('a', 10, 10, 8)] })
     const code = (edit: MeshEdit, budget: number): string => codeOf(() => mesh.edit(edit, { budget }))
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 3)).toBe('mesh/budget-exceeded')

@@ -56,7 +56,7 @@ const scenes: Record<string, Scene> = {
   },
 }
 
-it('for an agent radius, paths in a visibility graph are slightly shorter than in a mesh: the graph uses exact arcs around corners, the mesh uses chords outside these arcs', () => {
+it('paths for an agent radius are slightly shorter in a visibility graph, which has exact arcs, than in a mesh', () => {
   const graph = buildVisibilityGraph(scenes['a comb'], { agentRadius: 2 })
   const bent = findPath(graph, { x: 5, y: 50 }, { x: 95, y: 50 })
   const disc = findPath(buildNavMesh(scenes['a comb']), { x: 5, y: 50 }, { x: 95, y: 50 }, { agentRadius: 2 })
@@ -139,7 +139,7 @@ describe('comparePlanners', () => {
     }
   })
 
-  it('searches the given grid; it reports the grid as ignored if the cells are hexagons, if the corner of the map is not a corner of a cell, or if the map would need too many cells', () => {
+  it('reports a grid as ignored if it does not fit the map', () => {
     const scene = scenes['a comb']
     const gridRows = (grid: MapCells) =>
       comparePlanners(scene, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['grid'], algorithms: ['a-star'], grid }).rows

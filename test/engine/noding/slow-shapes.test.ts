@@ -117,7 +117,7 @@ describe('the noder, when cells of its grid contain many segments', () => {
     }
   })
 
-  it('adds two lines that cross many triangles: the work per crossing is at most about twice as much for 2,400 triangles as for 300, and the result is that of a full build', () => {
+  it('adds two lines across 2,400 triangles with at most twice the work per crossing as across 300', () => {
     const bar: Four[] = [
       [100, 505, 900, 505],
       [100, 519, 900, 519],
@@ -167,7 +167,7 @@ describe('the noder, when cells of its grid contain many segments', () => {
     }
   })
 
-  it('leaves no segment and no grid entry when a star is removed; when the star is added again, there are as many grid entries as at first', () => {
+  it('leaves no segment and no grid entry when a star is removed', () => {
     const noder = noderOf()
     const segments = shapes['a star of thin spikes'](isDeep ? 20_000 : 5000)
     const uses = draw(noder, segments)

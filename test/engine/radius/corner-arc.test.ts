@@ -32,7 +32,7 @@ function arcAt(
 }
 
 describe('the arc around a convex corner', () => {
-  it('is replaced by tangents of the arc, which start and end on the offset walls and never come nearer to the corner than the radius', () => {
+  it('is replaced by tangents that come never nearer to the corner than the radius', () => {
     const random = createRandom(21)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -60,7 +60,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('is replaced by tangents of the arc; the caller may pass rays from the corner: a tangent touches the arc where a ray meets the arc, and a ray that misses the arc has no effect', () => {
+  it('is touched by a tangent where a given ray from the corner meets the arc', () => {
     const random = createRandom(23)
     for (let i = 0; i < 400; i++) {
       const angle = 0.1 + 3 * random()

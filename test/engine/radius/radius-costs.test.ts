@@ -28,7 +28,7 @@ function inside(
   return Math.max(0, high - low) * Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-it('a disc may start slightly outside the mesh for discs, where tangents replace arcs; the leg from the start onto the mesh is part of the cost', () => {
+it('the cost includes the leg from a start slightly outside the mesh for discs onto this mesh', () => {
   const mud = { x: 30, y: 30, width: 40, height: 40 }
   const random = createRandom(3)
   let steppedOut = 0

@@ -80,7 +80,7 @@ describe('limits of a query', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * walls)
   })
 
-  it('do not discard a found path: if the budget ends the proof of how far the path is from the optimum, the `bound` of the path is larger but valid', () => {
+  it('leave a found path a larger but valid `bound` if the budget ends the proof of its quality', () => {
     let weaker = 0
     for (let seed = 1; seed <= 60; seed++) {
       const { mesh, start, goal } = field(seed)

@@ -101,7 +101,7 @@ describe('clipped Voronoi edges', () => {
     expect(cuts).toBeGreaterThan(100)
   })
 
-  it('do not exist if no triangle is walkable, and an edge that would leave the triangles is cut off at their border', () => {
+  it('are cut off at the border of the walkable triangles', () => {
     expect(voronoiEdges({ coords: [], triangles: [] }, { clip: true })).toHaveLength(0)
     const square = { coords: [0, 0, 10, 0, 10, 10, 0, 10], triangles: [0, 1, 2, 0, 2, 3] }
     expect(voronoiEdges({ ...square, walkable: [0, 0] }, { clip: true })).toHaveLength(0)

@@ -173,7 +173,7 @@ describe('terrain costs', () => {
     },
   )
 
-  it('make the path from start to goal as expensive as the path from goal to start, within 1/1000; the lower bound of the first path’s cost also holds for the cost of the second path', () => {
+  it('make the paths from start to goal and back equally expensive, within 1/1000', () => {
     // In the map of seed 50, the path leads around a vertex.
     for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
       const { mesh, start, goal } = blobScene(seed)
@@ -314,7 +314,7 @@ describe('terrain costs', () => {
     expect(events.at(-1)).toEqual({ type: 'done', status: 'found' })
   })
 
-  it('let a search return a lower bound of the optimal cost; the bound never exceeds this cost, and more work never lowers the bound', () => {
+  it('give a lower bound that never exceeds the optimal cost, and that more work never lowers', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal, walks } = cellScene(seed, 16)
       const sampled = walks.cost(start, goal)
@@ -379,7 +379,7 @@ describe('areaAlongPath', () => {
     }
   })
 
-  it('returns the attributes of the area below each part of a path; a part across an obstacle has infinite cost', () => {
+  it('returns the attributes of the area below each part of a path', () => {
     const mesh = buildNavMesh({
       bounds: fieldOf(100),
       obstacles: [{ id: 'wall', outer: rectangle(70, 40, 10, 20) }],

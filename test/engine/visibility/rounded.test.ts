@@ -125,7 +125,7 @@ describe('a path around circles', () => {
     expect(ask(obstacles, { x: 20, y: 20 }, { x: 20, y: 20 })).toBe(0)
   })
 
-  it('is longer than around inscribed polygons and shorter than around circumscribed polygons; both lengths converge with more corners', () => {
+  it('is longer than around inscribed polygons and shorter than around circumscribed polygons', () => {
     const circles = [circle(35, 42, 11), circle(52, 60, 9), circle(66, 41, 12)]
     const [start, goal] = pointsOf(12, 50, 90, 46)
     const exact = ask(circles.map(round), start, goal) as number

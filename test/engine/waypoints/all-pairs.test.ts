@@ -81,7 +81,7 @@ const KINDS: Record<string, Kind> = {
 
 describe('the table of all pairs', () => {
   it.each(Object.entries(KINDS))(
-    'equals a brute-force table; the costs of the links along each path in the table add up to the distance in the table: %s',
+    'equals a brute-force table, with paths whose link costs add up to the distance: %s',
     (_, kind) => {
       // The table of 150 waypoints has several tiles, and the table of 20 waypoints has one.
       for (const count of [150, 20]) {

@@ -141,7 +141,7 @@ describe('the reason for a detour or a missing path', () => {
     expect(reasons).toEqual([])
   })
 
-  it('is given only if the path of the agent passes some item on another side than the path of a point agent (random maps)', () => {
+  it('is given only if an item lies between the paths of the agent and of a point agent (random maps)', () => {
     const random = createRandom(3)
     let detours = 0
     for (let round = 0; round < effort(120); round++) {

@@ -120,26 +120,23 @@ describe('signs of issues on the map', () => {
     expect(isOpen()).toBe(true)
   })
 
-  it.each(['polygon', 'rectangle', 'brush', 'measure', 'marker'])(
-    'with the tool %s, do not take a click from the tool; the callout opens when the pointer rests on a sign, and closes at the next press',
-    (tool) => {
-      const { editor, send, isOpen } = open(tool)
-      expect(send('move')).toBe(false)
-      send('down')
-      send('up')
-      expect(isOpen()).toBe(false)
-      send('move', 1)
-      vi.advanceTimersByTime(300)
-      send('move')
-      vi.advanceTimersByTime(300)
-      expect(isOpen()).toBe(true)
-      expect(editor.getSnapshot().selection.items).toEqual([])
-      send('move', 60)
-      expect(isOpen()).toBe(true)
-      send('down', 60)
-      expect(isOpen()).toBe(false)
-    },
-  )
+  it.each(['polygon', 'rectangle', 'brush', 'measure', 'marker'])('do not take a click from the tool %s', (tool) => {
+    const { editor, send, isOpen } = open(tool)
+    expect(send('move')).toBe(false)
+    send('down')
+    send('up')
+    expect(isOpen()).toBe(false)
+    send('move', 1)
+    vi.advanceTimersByTime(300)
+    send('move')
+    vi.advanceTimersByTime(300)
+    expect(isOpen()).toBe(true)
+    expect(editor.getSnapshot().selection.items).toEqual([])
+    send('move', 60)
+    expect(isOpen()).toBe(true)
+    send('down', 60)
+    expect(isOpen()).toBe(false)
+  })
 
   it('open no callout while the pointer only passes over them, drags over them, or draws an item', () => {
     const { editor, send, isOpen } = open('polygon')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joinBands } from '../../../src/ui/map/ruler-painter.js'
 
-it('selected items are bands on a ruler; bands that overlap or touch become one band, whatever their order in the list', () => {
+it('selected items that overlap or touch become one band on a ruler, whatever their order in the list', () => {
   expect(
     joinBands([
       { from: 40, to: 60 },
