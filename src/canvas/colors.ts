@@ -61,7 +61,6 @@ function huesAt(index: number): readonly [hue: number, mixed: number | undefined
   return [hue, round === 0 ? undefined : (hue + round) % HUES.length]
 }
 
-/** Returns an agent's color for CSS. It adapts to the theme of the page. */
 export function agentColor(agents: readonly Agent[], id: string | undefined): string {
   const index = agentIndex(agents, id)
   const [hue, mixed] = huesAt(index)

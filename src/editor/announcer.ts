@@ -31,7 +31,6 @@ export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSe
     },
     announce: (template: string, values: Values = {}): void => announceText(format(template, values)),
     showText,
-    /** Announces why nothing happened, and shows the text for a while. */
     notify: (template: string, values: Values = {}): void => showText(format(template, values)),
   }
 }

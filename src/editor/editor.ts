@@ -31,13 +31,11 @@ export interface EditorGroups {
 }
 
 export interface ActionsGroup {
-  /** Names of all actions. Those of the app come last. */
   readonly list: readonly KeyAction[]
   /** Effective shortcuts, including those of the app's actions and tools. */
   readonly keymap: Keymap
   /** Runs an action. Returns whether it did something, and announces the reason if it could not run. */
   readonly run: (action: KeyAction) => boolean
-  /** Returns the reason why an action cannot run; `undefined` if it can. */
   readonly disabledReason: (action: KeyAction) => string | undefined
   /** Opens the context menu at a screen position, for the item there or for the selection. Without a position, opens it at the crosshair or the selection. */
   readonly openMenu: (at?: Point, of?: 'place' | 'selection') => void
@@ -57,9 +55,7 @@ export interface Editor extends EditorGroups {
 }
 
 export interface EditorOptions extends EditorBaseOptions {
-  /** Actions by name, for keys, menus, the list of shortcuts and the command palette. */
   readonly actions?: AppActions | undefined
-  /** Changes of the menus. */
   readonly menus?: MenuChanges | undefined
 }
 
@@ -85,7 +81,6 @@ export interface AppAction {
   /** Runs the action. Return `false` if it did nothing. */
   readonly run: (editor: Editor) => unknown
   readonly icon?: string
-  /** Whether the action is shown as destructive. */
   readonly danger?: boolean
   /** Menu to which the action is appended: `map` (default) or `context`; `false` for none. */
   readonly menu?: 'map' | 'context' | false
@@ -105,12 +100,10 @@ export type MenuChange = (groups: MenuGroups, about: MenuAbout) => MenuGroups
 
 export interface MenuAbout {
   readonly editor: Editor
-  /** The target that the context menu was opened on. */
   readonly target?: HitTarget | undefined
 }
 
 export interface MenuChanges {
-  /** Changes the menu that a right click, a long press or the menu key opens. */
   readonly context?: MenuChange
   /** Changes the menu next to the map's name; on a phone, the end of the menu More. Its groups may also contain `import`, `palette`, `agents`, `shortcuts`. */
   readonly map?: MenuChange

@@ -1,4 +1,3 @@
-/** An off-screen canvas. Painters fill it completely, box by box, or in slices. */
 import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import { panBy, screenAt } from '../../editor/index.js'
 import { applyCamera, viewBox, type Box, type PaintCamera, type Painted } from '../painters/painter.js'
@@ -84,7 +83,6 @@ function paintPixels(bitmap: Bitmap, x: number, y: number, width: number, height
   context.rect(x, y, width, height)
   context.clip()
   context.clearRect(x, y, width, height)
-  // The strokes of content just outside the box can reach into the box, so also paint what is within a pixel of the box.
   paintLayers(context, camera, layers, growBox(boxOfPixels(camera, x, y, width, height), 1 / camera.zoom))
   context.restore()
 }
@@ -105,7 +103,6 @@ export function paintLayers(
   }
 }
 
-/** Repaints the part of the bitmap that shows a world box, with `margin` screen pixels around it for strokes. */
 export function paintBox(bitmap: Bitmap, box: Box, margin: number): void {
   const { camera } = bitmap
   const ratio = camera.pixelRatio

@@ -1,9 +1,7 @@
-/** A small bitmap of the whole world. It is drawn below the viewport buffer, so that zooming out shows no blank areas. */
 import type { Rect } from '../../engine/geometry/index.js'
 import { samePainted, type Painted } from '../painters/painter.js'
 import { createPaintJob, type Bitmap, type PaintJob } from './bitmap.js'
 
-/** Longest side of the overview in device pixels. */
 const LONGEST_SIDE = 1024
 
 export class Overview {

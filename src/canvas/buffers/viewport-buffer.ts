@@ -23,9 +23,7 @@ import { Overview } from './overview.js'
 const DIRECT_COST = 1500
 const IMMEDIATE_COST = 4000
 const SLICE_COST = 1500
-/** Fraction of the viewport that is added on each side. */
-const MARGIN = 0.15
-/** Milliseconds without a camera change before a scaled buffer is repainted. */
+const MARGIN_FRACTION = 0.15
 const IDLE_MS = 120
 /** Maximum screen pixels by which strokes and marks extend beyond their geometry. */
 const STROKE_REACH = 16
@@ -38,8 +36,8 @@ interface View {
 }
 
 function padded({ camera, width, height, layers }: View): View {
-  const marginX = Math.ceil(width * MARGIN)
-  const marginY = Math.ceil(height * MARGIN)
+  const marginX = Math.ceil(width * MARGIN_FRACTION)
+  const marginY = Math.ceil(height * MARGIN_FRACTION)
   return {
     camera: { ...camera, x: camera.x + marginX, y: camera.y + marginY },
     width: width + 2 * marginX,
@@ -125,7 +123,6 @@ export class ViewportBuffer {
     }
   }
 
-  /** Decides on a repaint after a camera move. If the view differs much from the buffer, repaints now; otherwise waits until the camera rests. */
   private updateCamera(view: View): void {
     const { front } = this
     if (!front || fits(front, view)) return

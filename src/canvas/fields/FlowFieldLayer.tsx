@@ -26,7 +26,6 @@ export type FlowFieldLayerProps = LayerProps & {
       }
     | {
         readonly field: DrawnFlow | undefined
-        /** Area that is filled with arrows. */
         readonly bounds: Rect
         /** Distance between arrows in world units. If arrows would be closer than `spacing` on the screen, some of them are omitted. */
         readonly cellSize: number

@@ -8,7 +8,6 @@ import type { DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 export interface CellField {
   readonly width: number
   readonly height: number
-  /** Width of a cell in world units. */
   readonly cellSize: number
   readonly origin: Point
   readonly values: ArrayLike<number>
@@ -42,7 +41,6 @@ export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear5,
 ]
 
-/** Returns the entry of `table` for the band that contains a value. `stops` are the ascending limits between the bands. */
 export function bandOf(value: number, stops: readonly number[], table: readonly number[]): number {
   let band = 0
   while (band < stops.length && value >= stops[band]) band++

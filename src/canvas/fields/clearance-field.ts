@@ -1,7 +1,6 @@
 /**
- * Interpolates a distance field between cell centers. `fillSmoothly` computes an image of the field; `isoline` computes a line of equal distance. Blocked cells
- * next to free cells get extrapolated distances, so that the image and the isolines reach the walls.
- * An isoline costs one pass over the cells. An image costs one pass over `DETAIL` x `DETAIL` pixels per cell.
+ * Interpolates a distance field between cell centers. Blocked cells next to free cells get extrapolated distances, so that the image and the isolines reach
+ * the walls. An isoline costs one pass over the cells. An image costs one pass over `DETAIL` x `DETAIL` pixels per cell.
  */
 import { append } from '../../engine/core/index.js'
 import type { CellField } from './HeatLayer.js'
@@ -69,7 +68,6 @@ export function isoline(field: CellField, level: number): readonly number[] {
         ].map((along) => along[side])
         cuts.push(origin.x + (column + 0.5 + x) * cellSize, origin.y + (row + 0.5 + y) * cellSize)
       }
-      // `cuts` contains the points where the isoline crosses the sides of a square, in pairs. Each pair is the two ends of a segment.
       for (let i = 0; i + 3 < cuts.length; i += 4) append(segments, cuts.slice(i, i + 4))
     }
   return segments

@@ -12,7 +12,6 @@ export interface DrawnBackground {
 }
 
 export interface BackgroundLayerProps extends LayerProps {
-  /** Bounds of the map. They separate the canvas color from the color outside. */
   readonly bounds: Rect
   readonly image?: DrawnBackground | undefined
   readonly onImageError?: ((src: string) => void) | undefined

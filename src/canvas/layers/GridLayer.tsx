@@ -22,7 +22,6 @@ export interface GridCells {
   readonly blocked: Uint8Array
 }
 
-/** Takes either a `NavGrid`, or a line spacing and cells. */
 export type GridLayerProps = LayerProps & {
   /** Corner of cell (0, 0) in world units; (0, 0) if absent. */
   readonly origin?: Point | undefined

@@ -12,7 +12,6 @@ interface PictureLayerProps extends LayerProps {
   readonly rect: Rect
 }
 
-/** Draws the tile layers, tile objects and image layers of a map file. */
 export const PictureLayer = /* @__PURE__ */ paintedLayer(
   'scene',
   'picture',

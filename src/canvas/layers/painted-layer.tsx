@@ -9,7 +9,6 @@ export interface LayerProps {
   /** Camera of this layer on a stage that has none. Not for layers inside NavStage. */
   readonly camera?: Camera | undefined
   readonly theme?: Theme | undefined
-  /** Opacity from 0 to 1; 1 if absent. */
   readonly opacity?: number | undefined
   readonly visible?: boolean | undefined
 }
@@ -21,7 +20,6 @@ export interface LatestProps<T> {
   readonly latest?: (() => T) | undefined
 }
 
-/** Creates a layer from `usePainter`, which returns a painter for props and theme; undefined draws nothing. */
 export function paintedLayer<P extends LayerProps>(
   region: CanvasRegion,
   name: string,

@@ -12,7 +12,6 @@ interface PainterShapeProps {
   readonly opacity?: number | undefined
   readonly visible?: boolean | undefined
   readonly name?: string
-  /** Subscribes to changes outside React. Each change draws with the latest painter. */
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
   readonly current?: (() => Painter | undefined) | undefined
 }

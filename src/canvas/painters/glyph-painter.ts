@@ -17,9 +17,8 @@ const DRAWINGS: Readonly<Record<Glyph, string>> = {
   hidden:
     'M4 4l16 16M9.5 6c.8-.3 1.6-.4 2.5-.4 3.8 0 7 2 9.5 6.4-.8 1.4-1.7 2.6-2.7 3.5M6.3 7.6C4.9 8.6 3.6 10 2.5 12c2.5 4.5 5.7 6.5 9.5 6.5 1.6 0 3.1-.4 4.5-1.1M10 10a2.8 2.8 0 0 0 4 4',
 }
-/** Size of a glyph, and width that it needs inside a shape, in screen pixels. */
-const SIZE = 15
-const ROOM = 26
+const GLYPH_SIZE = 15
+const NEEDED_WIDTH = 26
 
 /** Cuts a shape by a horizontal line at half its height. Places a glyph in the middle of the longest part of the line inside the shape. */
 export function placeGlyph(glyph: Glyph, { outer, holes = [] }: DrawnPolygon): PlacedGlyph | undefined {
@@ -44,10 +43,10 @@ export function createGlyphPainter(glyphs: readonly PlacedGlyph[], theme: Theme)
   return {
     cost: () => glyphs.length,
     paint: (context, camera, box) => {
-      const around = growBox(box, SIZE / camera.zoom)
+      const around = growBox(box, GLYPH_SIZE / camera.zoom)
       const visible = glyphs.filter(
         ({ at, room }) =>
-          room * camera.zoom >= ROOM && boxesMeet(around, { minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }),
+          room * camera.zoom >= NEEDED_WIDTH && boxesMeet(around, { minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }),
       )
       if (visible.length === 0) return
       const paths = { locked: new Path2D(DRAWINGS.locked), hidden: new Path2D(DRAWINGS.hidden) }
@@ -58,8 +57,8 @@ export function createGlyphPainter(glyphs: readonly PlacedGlyph[], theme: Theme)
       inScreenPixels(context, camera, (toX, toY) => {
         for (const { glyph, at } of visible) {
           context.save()
-          context.translate(Math.round(toX(at.x) - SIZE / 2), Math.round(toY(at.y) - SIZE / 2))
-          context.scale(SIZE / 24, SIZE / 24)
+          context.translate(Math.round(toX(at.x) - GLYPH_SIZE / 2), Math.round(toY(at.y) - GLYPH_SIZE / 2))
+          context.scale(GLYPH_SIZE / 24, GLYPH_SIZE / 24)
           context.stroke(paths[glyph])
           context.restore()
         }

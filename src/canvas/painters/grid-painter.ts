@@ -163,7 +163,6 @@ export function createBackgroundPainter(
   }
 }
 
-/** The members of a `NavGrid` that layers read. They read the grid itself, not a copy. */
 export interface DrawnGrid {
   readonly revision: number
   readonly width: number

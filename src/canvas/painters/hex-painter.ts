@@ -84,7 +84,6 @@ function eachHex(lattice: HexLattice, box: Box, visit: (column: number, row: num
   }
 }
 
-/** Draws each cell as two pixels, and shifts odd rows by one pixel, which is half a cell, as in an offset layout. Costs one call per row. */
 function staggeredImage({ width, height }: HexImage, canvas: HTMLCanvasElement): HTMLCanvasElement {
   const staggered = document.createElement('canvas')
   staggered.width = 2 * width + 1
@@ -96,7 +95,6 @@ function staggeredImage({ width, height }: HexImage, canvas: HTMLCanvasElement):
   return staggered
 }
 
-/** Draws the image so that pixels are centered on their cells. In an axial layout, each row starts half a cell after the row before. */
 function paintImage(context: CanvasRenderingContext2D, image: HexImage, pixels: HTMLCanvasElement): void {
   const { width, height, step, turned } = hexMeasures(image)
   context.save()

@@ -23,7 +23,6 @@ export const boxesAround = (
 
 export const middleOf = ({ minX, minY, maxX, maxY }: Box): Point => ({ x: (minX + maxX) / 2, y: (minY + maxY) / 2 })
 
-/** Places the labels of one frame without overlaps. The screen is divided into rows; a box is only tested against boxes in the same rows. */
 export function createLabelSpace(): LabelSpace {
   const rows = new Map<number, Box[]>()
   const rowsOf = ({ minY, maxY }: Box): readonly number[] => {

@@ -1,4 +1,3 @@
-/** Marks in a fixed size on screen. Below 40 % zoom, they shrink to three quarters. */
 import { boxesMeet, growBox, type Point } from '../../engine/geometry/index.js'
 import { LINK_BOW, linkControl } from '../../playback/index.js'
 import type { Theme } from '../theme.js'
@@ -61,7 +60,6 @@ export interface DrawnMarker extends Point {
   readonly role: string
   /** Stops of a route, beginning with the marker. They are numbered, with an arrow along each leg. */
   readonly line?: readonly Point[]
-  /** How the route continues after the last stop of `line`. */
   readonly repeat?: 'loop' | 'back' | undefined
   /** Text of a note, a marker whose `role` is 'note'. */
   readonly text?: string | undefined
@@ -234,7 +232,6 @@ export interface DrawnLink {
   readonly from: Point
   readonly to: Point
   readonly oneWay?: boolean
-  /** Whether the link is closed. A closed link is drawn, but no path uses it. */
   readonly closed?: boolean
   /** Whether the path uses the link. The arc of such a link is drawn with the path, so only its ends and arrowheads are drawn here. */
   readonly taken?: boolean

@@ -8,7 +8,6 @@ const PAD = 6
 /** Maximum distance of a note's drawing from its position, in screen pixels. */
 export const NOTE_REACH = WIDTH + 32
 
-/** Draws a note in screen pixels around the origin: a sheet of paper in the middle, and its text to the right. */
 export function paintNote(context: CanvasRenderingContext2D, text: string, color: string, theme: Theme): void {
   context.lineJoin = 'round'
   context.beginPath()

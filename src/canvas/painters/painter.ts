@@ -5,7 +5,6 @@ import { screenAt, worldAt, type Camera } from '../../editor/index.js'
 export type { Box } from '../../engine/geometry/index.js'
 
 export interface PaintCamera extends Camera {
-  /** Number of device pixels per screen pixel. */
   readonly pixelRatio: number
 }
 
@@ -96,7 +95,6 @@ export function applyCamera(context: CanvasRenderingContext2D, camera: PaintCame
   context.setTransform(scale, 0, 0, scale, camera.x * camera.pixelRatio, camera.y * camera.pixelRatio)
 }
 
-/** Runs `draw` with coordinates in screen pixels, then restores the transform of the camera. */
 export function inScreenPixels(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,

@@ -235,7 +235,6 @@ export class PicturePainter implements Painter {
   }
 }
 
-/** Returns a tile with its size, matrix and part of the image in pixels. If the tile has no size, uses that of its image; 0 without an image. */
 function sizedTile(tile: PictureTile, images: TileImages): PictureTile {
   const { frames = { columns: 1, rows: 1, column: 0, row: 0 }, anchor = { x: 0, y: 0 } } = tile
   const image = tile.width > 0 && tile.height > 0 ? tile : images.imageOf(tile)
@@ -246,7 +245,6 @@ function sizedTile(tile: PictureTile, images: TileImages): PictureTile {
 
 const MAX_COPIES = 2 ** 16
 
-/** Yields the offsets of those copies of a repeated tile that meet a box, relative to the tile. */
 function* copiesIn(
   { width, height, matrix: [a, b, c, d, e, f] }: PictureTile,
   at: Point,
@@ -278,7 +276,6 @@ function* copiesIn(
 const cellSize = ({ lattice: { along, down } }: PictureLayer): number =>
   Math.sqrt(Math.min(along.x * along.x + along.y * along.y, down.x * down.x + down.y * down.y))
 
-/** Paints the whole picture tile by tile. Its longer side gets at most `maxSide` pixels. */
 export function* renderPicture(
   picture: MapPicture,
   images: TileImages,

@@ -34,7 +34,6 @@ export const createNodeSlot = (): NodeSlot =>
     },
   )
 
-/** Konva group to which the components add their nodes; undefined inside a Konva stage, where react-konva renders the nodes. */
 export const NodeSlotContext = createContext<NodeSlot | undefined>(undefined)
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -95,10 +94,7 @@ function PlacedGroup({
   )
 }
 
-/**
- * Adds a new Konva node to the group of `slot`. Returns a ref for the hidden HTML element whose position in the page orders the node. A render sets only
- * changed attributes, so that it does not undo the moves of animations, which run outside React.
- */
+/** A render sets only changed attributes, so that it does not undo the moves of animations, which run outside React. */
 function usePlacedNode<Node extends Konva.Node>(
   slot: NodeSlot,
   Type: new (attributes: Attributes) => Node,

@@ -32,10 +32,7 @@ export interface PolygonSet {
   /** Whether `changed` is a box around all differences from the previous set. False if the update packed all polygons into new batches. */
   readonly isChangeKnown: boolean
   readonly changed: Box | undefined
-  /**
-   * Returns the set of the given polygons. A polygon counts as unchanged if the previous set contains the same object. `sameStyles`: no unchanged
-   * polygon has a new style.
-   */
+  /** A polygon counts as unchanged if the previous set contains the same object. `sameStyles`: no unchanged polygon has a new style. */
   update: (
     polygons: readonly DrawnPolygon[],
     styleOf: (polygon: DrawnPolygon) => string,
@@ -47,7 +44,6 @@ const MAX_PARTS = 64
 const MAX_CORNERS = 2000
 const OPEN_BATCHES = 6
 const SIMPLIFIED_FROM = 400
-/** Maximum screen pixels by which simplification may move an outline. */
 const MAX_SHIFT = 0.5
 
 function boxOfParts(parts: Iterable<BatchPart>): Box | undefined {
@@ -186,7 +182,6 @@ function createSet(
     update: (polygons, styleOf, sameStyles = false) => {
       const before = partsBefore(list, parts, polygons)
       const inPlace = list.length === polygons.length
-      // If styles are unchanged, only visit polygons that have changed.
       const places = sameStyles ? changedPlaces(list, polygons) : undefined
       const next: (BatchPart | undefined)[] = places === undefined ? [] : parts.slice()
       const added: BatchPart[] = []

@@ -31,7 +31,6 @@ interface TriangleTile {
 }
 
 export interface TriangleTiles {
-  /** Mean length of edges in world units; 0 without triangles. */
   readonly meanEdge: number
   meeting: (box: Box) => readonly TriangleTile[]
   countIn: (box: Box) => number

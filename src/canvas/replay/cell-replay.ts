@@ -49,7 +49,6 @@ export class CellReplay {
     this.statsBefore = new Int32Array(events.length)
   }
 
-  /** Moves to the state after `frame` events, and passes every change to `paint` in order. */
   moveTo(frame: number, paint: (cell: number, state: number, at: number) => void): void {
     const { events, states, statsEvent, cellOf, stateBefore, statsBefore } = this
     for (; this.applied < frame; this.applied++) {

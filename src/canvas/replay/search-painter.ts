@@ -1,7 +1,6 @@
 /**
- * Draws the events of a search trace up to a step of the replay. A bitmap contains the lines of all steps so far, so that a step forward draws only
- * the new events. At regular intervals, a copy of the bitmap is stored as a key frame. A step back starts from a key frame. If the camera moves, all
- * key frames are dropped.
+ * A bitmap contains the lines of all steps so far, so that a step forward draws only the new events. At regular intervals, a copy of the bitmap is
+ * stored as a key frame. A step back starts from a key frame. If the camera moves, all key frames are dropped.
  */
 import { hexCenter, hexRange, type Point, type TraceEvent } from '../../engine/geometry/index.js'
 import {
@@ -340,7 +339,7 @@ function drawEvent(
     case 'portal':
       line(context, event.left, event.right, theme.pathBounded, 2 * pixel)
       for (const side of event.sides ?? [])
-        drawSide(context, event.apex, side, withAlpha(theme.accent, 0.45), 1.25 * pixel)
+        drawFunnelSide(context, event.apex, side, withAlpha(theme.accent, 0.45), 1.25 * pixel)
       return
     case 'interval':
       context.beginPath()
@@ -370,8 +369,7 @@ function drawEvent(
   }
 }
 
-/** Draws one side of the funnel, starting at its apex. */
-function drawSide(
+function drawFunnelSide(
   context: CanvasRenderingContext2D,
   apex: Point | undefined,
   side: readonly Point[],
@@ -399,7 +397,7 @@ function drawCurrent(
   } else if (event.type === 'interval') line(context, event.left, event.right, theme.accent, 3 * pixel)
   else if (event.type === 'portal') {
     event.sides?.forEach((side, i) =>
-      drawSide(context, event.apex, side, i === 0 ? theme.success : theme.danger, 2.5 * pixel),
+      drawFunnelSide(context, event.apex, side, i === 0 ? theme.success : theme.danger, 2.5 * pixel),
     )
     line(context, event.left, event.right, theme.pathBounded, 3 * pixel)
     if (event.apex !== undefined) dot(context, event.apex, 5 * pixel, theme.accent)

@@ -4,7 +4,6 @@ import type { PointerInput, WheelInput } from '../../editor/index.js'
 import type { CameraStore } from './camera-store.js'
 import { createPointerSource, type StageInput } from './pointer-input.js'
 
-/** Creates an input handler that pans by dragging and zooms by the wheel or two fingers. It returns whether it used the input. */
 function createPanZoom(camera: CameraStore): (input: StageInput) => boolean {
   const held = new Map<number, { x: number; y: number }>()
 

@@ -45,7 +45,6 @@ function watchPixelRatio(changed: (pixelRatio: number) => void, signal: AbortSig
   window.addEventListener('pointermove', check, { passive: true, signal })
 }
 
-/** Calls `redraw` when a canvas has lost its pixels, and `onRatio` when the pixel ratio has changed. */
 export function watchPixels(
   canvases: readonly HTMLCanvasElement[],
   redraw: () => void,
@@ -72,7 +71,6 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
     for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'])
       matchMedia(query).addEventListener('change', read, listening)
     const observer = new MutationObserver(read)
-    // Watch all ancestors, since any of them may set a theme.
     for (let around: Element | null = target; around !== null; around = around.parentElement) {
       const styled = around.parentElement === null || around.matches('.nav-editor, [data-nav-theme]')
       observer.observe(around, { attributeFilter: styled ? ['data-nav-theme', 'style', 'class'] : ['data-nav-theme'] })

@@ -29,11 +29,8 @@ import type { Likeness } from '../changes/alike.js'
 import type { ToolOptions } from '../tools/tool-options.js'
 
 export interface ActionDefinition {
-  /** Returns the reason why the action cannot run now; undefined if it can. */
   readonly why: (editor: Editor) => Reason | undefined
-  /** Runs the action. Returns whether it did something. */
   readonly run: (editor: Editor) => boolean
-  /** Returns whether the setting that the action toggles is on. */
   readonly isOn?: (editor: Editor) => boolean
 }
 
@@ -87,7 +84,6 @@ const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinit
   why: needs(2),
   run: (editor) => editor.selection.align(edge),
 })
-/** Transforms the selection about its middle; while the stamp tool is active, transforms the next placement instead. */
 const transformAbout = (change: 'mirror' | 'rotate', matrixAt: (middle: Point) => Matrix): ActionDefinition => ({
   why: (editor) => (editor.tools.current === 'stamp' ? undefined : needs(1)(editor)),
   run: (editor) => {
@@ -163,7 +159,6 @@ function reverseRoutes(editor: Editor): boolean {
   return editor.document.dispatch({ type: 'move-vertices', moves }, { label })
 }
 
-/** Inserts a vertex where the context menu was opened on an edge; otherwise in the middle of the edge after the selected vertex. */
 function insertVertex(editor: Editor): boolean {
   const { menu, selection } = editor.getSnapshot()
   const target = menu?.target

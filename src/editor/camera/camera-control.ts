@@ -18,7 +18,6 @@ import type { EditorSnapshot } from '../editor-snapshot.js'
 import { itemBox, itemsBox, joinRects } from '../shapes/item-geometry.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 
-/** Padding around the map and around the selection, in screen pixels. */
 const PADDING = { content: 32, selected: 80 } as const
 
 export class CameraControl {
@@ -104,10 +103,6 @@ export class CameraControl {
     return attached(document, 'content', () => joinRects([bounds, ...items.map(itemBox)]) ?? bounds)
   }
 
-  /**
-   * Returns the limits of the camera: those of the app, else the defaults. If the zoom `wanted` is below the default minimum zoom, the minimum may drop to the
-   * zoom at which the map with all items fills half of the viewport.
-   */
   private limits(wanted: number): CameraLimits {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options

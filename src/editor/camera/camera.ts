@@ -52,7 +52,6 @@ export function zoomAbout(camera: Camera, zoom: number, about: Point, limits: Ca
   return { x: about.x - (about.x - camera.x) * scale, y: about.y - (about.y - camera.y) * scale, zoom: next }
 }
 
-/** Returns the camera that centers `rect` with `padding` screen pixels around it. */
 export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: CameraLimits = DEFAULT_LIMITS): Camera {
   const width = Math.max(viewport.width - 2 * padding, 1)
   const height = Math.max(viewport.height - 2 * padding, 1)

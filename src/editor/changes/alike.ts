@@ -4,7 +4,6 @@ import { itemBox, layerOf } from '../shapes/item-geometry.js'
 /** A property that items can share. `name` ignores a number at the end of the name. `size` is width and height of the box, to a hundredth. */
 export type Likeness = 'kind' | 'terrain' | 'name' | 'layer' | 'size'
 
-/** Returns the candidates that share the property with at least one of `models`. */
 export function alike(
   document: NavDocument,
   models: readonly NavItem[],

@@ -42,7 +42,6 @@ export class DocumentStore {
   gesture: RunningGesture = { isActiveOn: () => false, interrupt: () => undefined }
   readonly listeners: Listeners<[document: NavDocument, change: DocumentChange]>
   private readonly controlled: ControlledValue
-  /** For each history entry, the selections before and after its change. Undo and redo restore them. */
   private readonly selections = new WeakMap<HistoryEntry, { readonly before: Selection; readonly after: Selection }>()
   private transacting = 0
   private previewed: readonly Command[] = []
@@ -199,7 +198,6 @@ export class DocumentStore {
     return true
   }
 
-  /** Runs `work` as one history entry; rolls back without notifying the app if it throws. */
   transact<T>(label: string, work: () => T): T {
     const { history, source } = this.context
     const before = this.hold()
@@ -251,7 +249,6 @@ export class DocumentStore {
     store.later(() => settings.options.onDraftChange?.(document))
   }
 
-  /** Returns the selection without items and vertices that no longer exist; the same object if all exist. */
   prune(selection: Selection): Selection {
     const { index } = this.context
     const items = selection.items.filter((id) => index.item(id) !== undefined)
@@ -297,7 +294,6 @@ export class DocumentStore {
     return true
   }
 
-  /** Announces that other placements of a stamp changed as well. */
   private announceRepeats(ids: readonly string[], change: DocumentChange): void {
     if (change.ids.length <= new Set(ids).size) return
     const { index, announcer, settings, store } = this.context

@@ -13,7 +13,6 @@ import { isRecord } from './clipboard-text.js'
 /** A channel such as a BroadcastChannel or a socket. Sends JSON messages to all other editors. Must keep the order of one sender's messages. */
 export interface PatchChannel {
   readonly send: (message: PatchMessage) => void
-  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: (message: unknown) => void) => () => void
 }
 
@@ -38,7 +37,6 @@ export type PatchMessage = { readonly peer: string; readonly session: PatchSessi
       readonly to: string
       readonly document: NavDocument
       readonly clock: number
-      /** Changes to merge into the document, in order. */
       readonly changes: readonly SharedChange[]
     }
 )
@@ -54,7 +52,6 @@ export interface PatchExchangeOptions {
 
 export interface PatchExchange {
   readonly peer: string
-  /** Stops sending and receiving. The document stays as it is. */
   readonly stop: () => void
 }
 

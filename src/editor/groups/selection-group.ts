@@ -76,7 +76,6 @@ export interface SelectionGroup {
   readonly all: () => void
   /** Selects all selectable items that share the property `likeness`, such as the name, with a selected item. */
   readonly alike: (likeness: Likeness) => void
-  /** Selects all selectable items in the viewport. */
   readonly inView: () => void
   /** Highlights an item or a part of it, for example the item of a hovered row in a list. `undefined` ends the highlight. */
   readonly hover: (target: HitTarget | undefined) => void
@@ -85,9 +84,7 @@ export interface SelectionGroup {
   readonly align: (edge: AlignEdge) => boolean
   /** Moves items so that all gaps along an axis are equal. The outermost items stay; with `gap` (in world units), only the first one does. */
   readonly distribute: (axis: 'x' | 'y', gap?: number) => boolean
-  /** Moves, rotates and scales about a chosen point. */
   readonly transform: (options: TransformOptions) => boolean
-  /** Grows, shrinks, rounds, bevels or simplifies the outlines of selected obstacles and areas. */
   readonly outline: (edit: OutlineEdit) => boolean
   /** Groups the selected items, inside the innermost group that contains all of them. The default name is "Group 1". */
   readonly group: (name?: string) => boolean
@@ -351,13 +348,9 @@ function matrixOf(
   return steps.length === 0 ? translation(0, 0) : steps.reduce((first, next) => composeMatrices(next, first))
 }
 
-/**
- * Ids of the last copies, and the middle of their originals. The copies have an offset from their originals. If the copies are duplicated, the new
- * copies get an equal offset from them.
- */
 interface LastCopy {
   readonly ids: readonly string[]
-  readonly from: Point
+  readonly sourceMiddle: Point
 }
 
 function stepSince(edits: ItemEdits, last: LastCopy | undefined): Point | undefined {
@@ -366,19 +359,18 @@ function stepSince(edits: ItemEdits, last: LastCopy | undefined): Point | undefi
   const box = itemsBox(edits.items(items))
   if (box === undefined) return undefined
   const middle = middleOf(box)
-  const [dx, dy] = [middle.x - last.from.x, middle.y - last.from.y]
+  const [dx, dy] = [middle.x - last.sourceMiddle.x, middle.y - last.sourceMiddle.y]
   return dx === 0 && dy === 0 ? undefined : { x: dx, y: dy }
 }
 
-/** Duplicates the selection. Returns the copies; undefined if nothing was copied. */
 function duplicateSelected(edits: ItemEdits, copies: Partial<CopyOptions>): LastCopy | undefined {
   const { document } = edits.context.store.state
   const { cellSize } = document.grid
   const turned = copies.degrees !== undefined && copies.degrees !== 0
   const { count = 1, dx = turned ? 0 : cellSize, dy = turned ? 0 : cellSize, degrees = 0, mirror } = copies
   const source = edits.copyable()
-  const from = middleOf(itemsBox(source) ?? NOWHERE)
-  const { about = from } = copies
+  const sourceMiddle = middleOf(itemsBox(source) ?? NOWHERE)
+  const { about = sourceMiddle } = copies
   const copied: NavItem[] = []
   const commands: Command[] = []
   let enlarged: NavDocument = document
@@ -386,7 +378,7 @@ function duplicateSelected(edits: ItemEdits, copies: Partial<CopyOptions>): Last
     const items = withFreshIds(source, enlarged)
     enlarged = { ...enlarged, items: [...enlarged.items, ...items] }
     append(copied, items)
-    const matrix = composeMatrices(mirrored(mirror, from, i * dx, i * dy), rotation(degrees * i, about))
+    const matrix = composeMatrices(mirrored(mirror, sourceMiddle, i * dx, i * dy), rotation(degrees * i, about))
     commands.push({ type: 'insert-items', items })
     commands.push({ type: 'transform-items', ids: items.map((item) => item.id), matrix })
   }
@@ -397,5 +389,5 @@ function duplicateSelected(edits: ItemEdits, copies: Partial<CopyOptions>): Last
     notice: announce.selectedMany,
     selection: selectItems(ids),
   })
-  return done ? { ids, from } : undefined
+  return done ? { ids, sourceMiddle } : undefined
 }

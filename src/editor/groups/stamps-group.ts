@@ -15,9 +15,7 @@ import type { ItemEdits } from '../changes/item-edits.js'
 
 /** Settings and edits of stamps. `make`, `detach` and `rename` return whether they changed something. */
 export interface StampsGroup {
-  /** Settings of the next placement. */
   readonly current: StampSettings
-  /** Sets which stamp is placed next, and how it is turned. Settings that are not given stay the same. */
   readonly set: (stamp: Partial<StampSettings>) => void
   /** Turns the selected items into the first placement of a new stamp. Its default name is that of their group, or "Stamp 1". */
   readonly make: (name?: string) => boolean
@@ -40,10 +38,7 @@ export function createStampsGroup(edits: ItemEdits): StampsGroup {
   }
 }
 
-/**
- * Turns the selected items into the first placement of a new stamp. Items of other stamps leave those stamps. The new stamp has the name
- * `wanted`, or else the name of a single selected group or item, or else a default name. Skips names that other stamps have.
- */
+/** Items of other stamps leave those stamps. */
 function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { document } = edits.context.store.state
   const { changes, announce } = edits.messages
@@ -78,7 +73,6 @@ function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   return done
 }
 
-/** Returns the innermost group that contains exactly these items; undefined if there is none. */
 function wholeGroup(document: NavDocument, ids: ReadonlySet<string>): readonly string[] | undefined {
   const first = document.items.find(({ id }) => ids.has(id))
   for (let path = first?.group ?? []; path.length > 0; path = path.slice(0, -1))
@@ -113,7 +107,6 @@ function detachStamps(edits: ItemEdits): boolean {
   })
 }
 
-/** Renames a stamp. The groups of its placements get the new name: Tree, Tree 2, Tree 3. */
 function renameStamp(edits: ItemEdits, from: string, to: string): boolean {
   const { document } = edits.context.store.state
   const placements = Array.from(placementsIn(document.items).values())

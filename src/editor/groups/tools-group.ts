@@ -17,17 +17,12 @@ export interface ToolsGroup {
   readonly current: string
   /** Selects a tool. Throws `editor/unknown-tool`. */
   readonly set: (id: string) => void
-  /** Sets the terrain of new areas. */
   readonly setTerrain: (terrain: string) => void
   /** Sets what shape tools create: obstacles, or areas of the terrain. While the brush is active, changes only what the brush paints. */
   readonly setDrawKind: (kind: DrawKind) => void
-  /** Sets thickness, corners and ends of new walls, and the width and state of new doors. Settings that are not given stay the same. */
   readonly setWall: (wall: Partial<WallSettings>) => void
-  /** Sets how the brush paints. Settings that are not given stay the same. */
   readonly setBrush: (brush: Partial<BrushSettings>) => void
-  /** Sets the form of the holes that the hole tool draws. */
   readonly setHoleForm: (form: HoleForm) => void
-  /** Sets the role of new markers. */
   readonly setMarkerRole: (role: string) => void
   readonly setSnap: (snap: Partial<SnapSettings>) => void
   /** Places the next point of the draft exactly, without snapping. Returns false if the tool needs no point. */

@@ -282,7 +282,6 @@ export class ToolRunner implements RunningGesture {
   }
 }
 
-/** Returns the longest side of the boxes of those items that have vertices; 0 if none has. */
 function widestOf(items: readonly NavItem[]): number {
   return items.reduce((most, item) => {
     if (itemRings(item).length <= (framedShape(item) === undefined ? 0 : 1)) return most

@@ -30,7 +30,6 @@ export function findDrawingIssues(
     .flatMap((item) => issuesOfItem(item, document, index, words))
 }
 
-/** Returns the issues of one item; none if it is hidden or excluded from navigation. Pass `crossings` if they are known. */
 export function issuesOfItem(
   item: NavItem,
   document: NavDocument,

@@ -68,7 +68,6 @@ export function createIssueTracker(messages: () => EditorMessages) {
       immediateLimit = MAX_IMMEDIATE
       return inOrder(issuesOf, index)
     },
-    /** Updates the issues. If `changedIds` is undefined, everything may have changed. */
     update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[] {
       const fresh = words.messages !== messages() || words.units !== document.units
       if (fresh) words = issueWords(messages(), document.units)

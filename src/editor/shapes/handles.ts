@@ -9,12 +9,8 @@ export type HandleSide = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
 
 export type Handle = { readonly at: Point } & (
   | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)
-  /** Handle that inserts a vertex; on a curve, it bends the edge instead. */
   | ({ readonly kind: 'midpoint' } & VertexRef)
-  /**
-   * One of the two control points of the curved edge that starts at the vertex `vertex`. If `end` is 0, the control point belongs to the first vertex of the
-   * edge; if `end` is 1, to the last vertex. `from` is the position of the vertex to which the control point belongs.
-   */
+  /** `from` is the position of the vertex to which the control point belongs. */
   | ({ readonly kind: 'control'; readonly end: 0 | 1; readonly from: Point } & VertexRef)
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
   | { readonly kind: 'center'; readonly id: string }
@@ -68,7 +64,6 @@ export function computeHandles(view: HandleView): readonly Handle[] {
       let last: Point | undefined
       for (let vertex = 0; vertex < points.length && handles.length < MAX_VERTEX_HANDLES; vertex++) {
         const at = points[vertex]
-        // The first point is the marker itself, which is dragged as a whole.
         const isGrip = item.kind !== 'marker' || vertex > 0
         const selected = isVertexSelected(selection, { id, ring, vertex })
         const isSpaced = selected || last === undefined || distance(last, at) * camera.zoom >= MIN_VERTEX_GAP
@@ -99,7 +94,6 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   return handles
 }
 
-/** Returns whether the selection has too many items to show handles for each. Never true while vertices are selected. */
 export const isManySelected = ({ items, vertices }: Selection): boolean =>
   items.length > MAX_ITEMS_WITH_HANDLES && vertices.length === 0
 
@@ -114,7 +108,6 @@ export function hasHandles(
   )
 }
 
-/** Returns the box of the selected items in world units; undefined if nothing has an extent. */
 export function selectionBox({ items, selection }: Pick<HandleView, 'selection' | 'items'>): Rect | undefined {
   const isBoxed = selection.items.length > 1 || items.some(({ kind }) => kind === 'obstacle' || kind === 'area')
   return isBoxed ? itemsBox(items) : undefined

@@ -47,7 +47,6 @@ export function itemOutline(item: NavItem): Ring {
   }
 }
 
-/** Returns the position of a marker and the points of its line. Cached by item object. */
 export const ownLine = (item: MarkerItem): Ring => attached(item, 'line', () => markerStops(item))
 
 /** Returns the rings with editable vertices: those of a shape, the line and holes of a wall, or the marker and the line that starts at it. */
@@ -114,8 +113,7 @@ export function joinRects(rects: readonly (Rect | undefined)[]): Rect | undefine
 }
 
 const ID_SHOWN = 24
-/** Roles that only one marker of a map has. */
-const UNIQUE: ReadonlySet<string> = new Set(['spawn', 'goal'])
+const UNIQUE_ROLES: ReadonlySet<string> = new Set(['spawn', 'goal'])
 
 /** Returns the display name: the item's name, or its kind and the number in its id. If the id has several numbers, uses the whole id. */
 export function itemName(item: NavItem, messages: EditorMessages): string {
@@ -125,7 +123,7 @@ export function itemName(item: NavItem, messages: EditorMessages): string {
   const kind = item.kind === 'marker' ? (kinds[item.role] ?? item.role) : kinds[isWall ? 'wall' : item.kind]
   const [number] =
     /\d+$/.exec(item.id) === null ? [] : (/^\D*(\d+)$/.exec(item.id)?.slice(1) ?? [item.id.slice(0, ID_SHOWN)])
-  return number === undefined || (item.kind === 'marker' && UNIQUE.has(item.role)) ? kind : `${kind} ${number}`
+  return number === undefined || (item.kind === 'marker' && UNIQUE_ROLES.has(item.role)) ? kind : `${kind} ${number}`
 }
 
 export function itemsName(items: readonly NavItem[], messages: EditorMessages): string {
@@ -164,7 +162,6 @@ export function layerOf(item: NavItem, document: NavDocument): string | undefine
   return item.layer ?? document.layers[0]?.id
 }
 
-/** Returns the angle at a point between its two neighbors, 0 to 180 degrees. */
 export function angleAt(before: Point, at: Point, after: Point): number {
   const [ax, ay] = [before.x - at.x, before.y - at.y]
   const [bx, by] = [after.x - at.x, after.y - at.y]

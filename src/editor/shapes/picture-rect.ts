@@ -1,7 +1,6 @@
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import type { BackgroundImage } from '../../document/model/index.js'
 
-/** Returns the picture scaled about `from`. The distance between the picture's points `from` and `to` becomes `length`. */
 export function scaledPicture(picture: BackgroundImage, from: Point, to: Point, length: number): BackgroundImage {
   const factor = length / distance(from, to)
   const { x, y, width, height } = picture.rect

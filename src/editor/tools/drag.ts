@@ -19,13 +19,11 @@ export const MINIMUM_SIZE = 4
 
 export const IDLE = { at: 'idle' } as const
 
-/** Ends a gesture without a change, and announces that. */
 export const cancelled = (context: ToolContext): ToolStep<typeof IDLE> => ({
   state: IDLE,
   effects: [{ type: 'discard' }, say(context, 'cancelled')],
 })
 
-/** Pans the view with the pointer, from one screen position to another. */
 export const pan = (from: Point, to: Point): ToolStep<{ readonly at: 'panning'; readonly screen: Point }> => ({
   state: { at: 'panning', screen: to },
   effects: [{ type: 'pan', dx: to.x - from.x, dy: to.y - from.y }],

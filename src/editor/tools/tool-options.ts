@@ -8,7 +8,6 @@ export type Clip = (operation: BooleanOperation, subject: Region, clip: Region) 
 export interface BrushSettings {
   /** Side of the brush in cells. Odd numbers are centered on the pointer. */
   readonly size: number
-  /** Whether the brush erases, even without Alt. */
   readonly erase: boolean
   readonly form: 'free' | 'line' | 'rectangle' | 'fill'
 }
@@ -42,10 +41,7 @@ export interface ToolOptions {
   readonly belowMinimum?: 'refuse' | 'delete' | undefined
   /** What a right click does while drawing. `close` (default) closes the shape, or cancels if it has too few points. */
   readonly draftContextAction?: 'close' | 'cancel' | 'remove-last' | undefined
-  /**
-   * Whether a marquee selects what it touches or what it contains. By default its direction decides: towards negative x, it selects
-   * what it touches.
-   */
+  /** Whether a marquee selects what it touches or what it contains. By default its direction decides: towards negative x, it selects what it touches. */
   readonly marquee?: 'by-direction' | 'intersect' | 'contain' | undefined
   /** Whether dragging an unselected shape moves it (default) or draws a marquee. */
   readonly dragUnselected?: 'move' | 'select' | undefined

@@ -13,7 +13,6 @@ import type { EditorMessages } from '../../words/index.js'
 import type { Selection } from '../selection.js'
 import type { SnapRequest, SnapResult, SnapSettings } from '../shapes/snapping.js'
 
-/** State of a tool. `at` is the name of the state, such as 'idle', 'drawing' or 'dragging-vertices'. */
 export interface ToolState {
   readonly at: string
 }
@@ -46,11 +45,9 @@ export type ToolEffect =
   /** Announces a text. With `refused`, it explains why nothing happened, and is shown as well. */
   | { readonly type: 'announce'; readonly text: string; readonly refused?: boolean }
   | { readonly type: 'menu'; readonly screen: Point; readonly target?: HitTarget }
-  /** Opens the text field of a note. */
   | { readonly type: 'note'; readonly id: string }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'tool'; readonly tool: string }
-  /** Sets the role of the next marker. If `role` is undefined, the next marker is the spawn, or the goal if the map already has a spawn. */
   | { readonly type: 'marker-role'; readonly role: string | undefined }
 
 export interface ToolStep<S extends ToolState = ToolState> {
@@ -128,10 +125,6 @@ export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDe
   return tool as unknown as ToolDefinition
 }
 
-/**
- * Defines a built-in tool. Defaults of the properties: name, icon and gestures that belong to the id, `edits` true, the initial state `idle`, and the
- * cursor `crosshair`.
- */
 export function builtInTool<S extends ToolState>(
   id: keyof EditorMessages['tools'],
   tool: Partial<ToolDefinition<S>> & Pick<ToolDefinition<S>, 'step'>,

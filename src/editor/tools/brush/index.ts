@@ -24,7 +24,6 @@ interface Painting {
   readonly last: Point
   readonly erase: boolean
   readonly rects: readonly Rect[]
-  /** Outlines of cells on a hexagonal grid, instead of `rects`. */
   readonly hexes?: readonly Ring[]
 }
 

@@ -65,7 +65,6 @@ export const insertPainted = (items: readonly PaintedItem[]): Painted => ({
 export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
   context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
 
-/** Replaces a partly erased item by the shapes that remain. The first shape keeps the item's id. The others become items without a name. */
 export const replaceBy = (
   { name: _, ...item }: PaintedItem,
   shapes: readonly Shape[],

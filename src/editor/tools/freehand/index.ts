@@ -17,7 +17,6 @@ import { refuse } from '../words.js'
 
 type FreehandState =
   | { readonly at: 'idle' }
-  /** `crossings` are the points where the stroke crosses itself. */
   | { readonly at: 'drawing'; readonly points: readonly Point[]; readonly crossings: readonly Point[] }
 
 const TOLERANCE = 2

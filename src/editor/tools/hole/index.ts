@@ -71,7 +71,7 @@ export const holeTool = builtInTool<HoleState>('hole', {
     const drawn = machineOf(formOf(state, context)).overlay?.(state, context) ?? {}
     const { points = [], host = '' } = drawn.shape ?? {}
     const [item, box] = [context.item(host), boundingBox(points)]
-    if (item === undefined || box === undefined || !leaves(points, itemRings(item)[0])) return drawn
+    if (item === undefined || box === undefined || !extendsBeyond(points, itemRings(item)[0])) return drawn
     const text = changeLabel(context, 'cutThrough', { name: itemName(item, context.messages) })
     return { ...drawn, labels: [{ at: middleOf(box), text }] }
   },
@@ -83,7 +83,7 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   if (item === undefined) return [refuse(context, 'noShapeForHole')]
   if (isFlat(ring)) return [refuse(context, 'tooSmall')]
   const name = itemName(item, context.messages)
-  if (!leaves(ring, itemRings(item)[0])) {
+  if (!extendsBeyond(ring, itemRings(item)[0])) {
     const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), hole] }
     const notice = say(context, 'drawn', { name: context.messages.tools.hole, count: hole.length })
     return commit(
@@ -107,18 +107,13 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   return commit(context, 'cutThrough', { name }, { commands, ids, notice })
 }
 
-/** Returns whether a part of the ring lies outside the outline. */
-const leaves = (ring: Ring, outline: Ring): boolean =>
+const extendsBeyond = (ring: Ring, outline: Ring): boolean =>
   ring.some((point) => !ringsContain([outline], point)) ||
   ring.some((a, i) => {
     const b = ring[(i + 1) % ring.length]
     return outline.some((c, j) => relateSegments(a, b, c, outline[(j + 1) % outline.length]) === 'proper')
   })
 
-/**
- * Returns the shape to cut, for a hole that starts at the point: the first selected shape around the point, else the topmost shape around it.
- * If no shape is around the point and the option `clip` is set: the first selected shape that is not a wall.
- */
 function hostOf(point: Point, context: ToolContext): ShapeItem | undefined {
   const shapes = (ids: readonly string[]): readonly ShapeItem[] =>
     ids

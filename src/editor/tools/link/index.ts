@@ -1,4 +1,3 @@
-/** Link: connects two positions by a jump, a ladder or a gate. For the states of the tool, see ../span. */
 import type { LinkItem } from '../../../document/model/index.js'
 import { placeItem } from '../polygon/index.js'
 import { spanMachine } from '../span/index.js'

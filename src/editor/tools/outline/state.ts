@@ -19,7 +19,6 @@ export type OutlineState =
 
 export interface OutlineKind {
   readonly draft: (context: ToolContext) => DraftShape['kind']
-  /** Returns the id of the shape that the drawing becomes a part of. */
   readonly host?: (points: readonly Point[], context: ToolContext) => string | undefined
   readonly ends: 'closed' | 'open' | 'either'
   /** Returns an effect that explains why nothing can start at a point. */
@@ -27,13 +26,11 @@ export interface OutlineKind {
   readonly finish: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly ToolEffect[]
   readonly mayCross?: boolean
   readonly wall?: (points: readonly Point[], closed: boolean, context: ToolContext) => WallShape
-  /** Returns outlines that are drawn in addition to the line. */
   readonly ghost?: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly Ring[]
   /** Whether the finished line stays visible, as in the measure tool. */
   readonly stays?: boolean
 }
 
-/** Returns the state of a line that waits for its next point. The cursor is at the last point. */
 export const drawing = (
   points: readonly Point[],
   undone: readonly Point[],
@@ -62,7 +59,6 @@ export function isClosing(
   return squaredDistance(pointer.world, points[0]) <= reach * reach
 }
 
-/** Returns the points where the drawn line crosses itself, and those where the edge that would close the line crosses it. */
 export function ownCrossings(placed: readonly Point[], cursor: Point | undefined, closes: boolean) {
   const end = placed.length - 1
   const known = placedCrossings(placed)

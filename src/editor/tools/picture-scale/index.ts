@@ -1,6 +1,5 @@
 /**
- * Picture scale: the user marks two points of the picture and enters their distance in the panel of the tool. `scaledPicture` returns the
- * picture scaled to that distance, with the first point fixed.
+ * Picture scale: the user marks two points of the picture and enters their distance in the panel of the tool.
  *
  *   state     input             next
  *   idle      down              drawing   the first point
@@ -48,7 +47,6 @@ export const pictureScaleTool = builtInTool<ScaleState>('picture-scale', {
         return { state: isLast ? { at: 'drawing', from, to: snap.point, isLast } : state, snap }
       }
       case 'up': {
-        // Pressing, dragging and releasing works like two clicks.
         if (state.at !== 'drawing') return { state }
         const { from, to, isLast } = state
         const isFar = distance(from, to) * context.camera.zoom > MIN_DRAG

@@ -60,7 +60,6 @@ function grab(pointer: ToolPointer, context: ToolContext): ToolStep<PictureState
   return { state: { at: 'dragging', grip, picture, rect, from: pointer.world } }
 }
 
-/** Returns the state after the drag. A drag of a corner keeps the picture's proportions, unless Shift is held. */
 function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): Followed<Dragging> {
   const { grip, picture, from } = state
   const shape = { type: 'rectangle', ...picture.rect } as const

@@ -1,4 +1,3 @@
-/** Polygon: draws a shape, point after point. Transitions: see ../outline. */
 import type { DrawKind } from '../../editor-snapshot.js'
 import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import type { NavItem, ObstacleItem } from '../../../document/model/index.js'

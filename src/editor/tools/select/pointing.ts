@@ -153,7 +153,6 @@ function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): Tool
 
 type EdgeTarget = Extract<HitTarget, { part: 'edge' | 'midpoint' | 'control' }>
 
-/** Returns whether a drag of the target bends its edge. With Ctrl, a drag bends any edge. Without it, only a drag of a curve's midpoint does. */
 function bends(target: EdgeTarget, pointer: Move, context: ToolContext): boolean {
   const item = context.item(target.id)
   if (!isShapeItem(item) || !canCurve(item, target)) return false
@@ -187,9 +186,7 @@ function selectedBox(context: ToolContext): Rect | undefined {
 const isItemHit = (hit: HitTarget | undefined): boolean =>
   hit?.part === 'body' || hit?.part === 'line' || (hit?.part === 'point' && hit.end === undefined)
 
-/**
- * Replaces the target by the topmost item at the pressed point. A press with Alt targets a lower item, but a drag with Alt copies the topmost item.
- */
+/** A press with Alt targets a lower item, but a drag with Alt copies the topmost item. */
 function withTopmostTarget(state: Pointing, pointer: Move, context: ToolContext): Pointing {
   if (!isItemHit(state.target)) return state
   const target = context.hits({ ...pointer, screen: state.screen, world: state.world }).find(isItemHit)
@@ -197,7 +194,6 @@ function withTopmostTarget(state: Pointing, pointer: Move, context: ToolContext)
   return id === undefined ? state : { ...state, target, selected: context.selection.items.includes(id) }
 }
 
-/** Selects and moves an unselected shape in one drag, unless the app prefers a marquee. */
 function dragBody(id: string, state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   const item = context.item(id)
   const ids = state.selected

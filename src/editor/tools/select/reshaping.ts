@@ -1,4 +1,3 @@
-/** Drags that change shapes: bending an edge, resizing by a grip of a rectangle or ellipse, scaling and rotating by the frame. */
 import type { Command, Shape } from '../../../document/model/index.js'
 import { curveCommand, draggedCurve } from '../../shapes/curved-edges.js'
 import { frameHandle } from '../../shapes/handles.js'

@@ -29,10 +29,8 @@ export type SpanState =
   | { readonly at: 'dragging' | 'spanning'; readonly from: Point; readonly to: Point; readonly shift: boolean }
 
 export interface SpanKind {
-  /** Returns what to draw between the two points. */
   readonly overlay: (from: Point, to: Point, shift: boolean, context: ToolContext) => Overlay
   readonly finish: (from: Point, to: Point, shift: boolean, context: ToolContext) => readonly ToolEffect[]
-  /** Returns an effect that explains why nothing can start at a point. */
   readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined
   /** Whether Shift locks the angle instead of changing the shape. */
   readonly locksAngle: boolean

@@ -1,4 +1,3 @@
-/** Rectangles and ellipses between two points, for tools that draw items or holes. */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { shapeToRings, type EllipseShape, type RectangleShape } from '../../../document/model/index.js'
 import { framedSize } from '../../shapes/reshape.js'
@@ -10,7 +9,6 @@ import { spanMachine } from './index.js'
 
 type Spanned = RectangleShape | EllipseShape
 
-/** What a drawn shape is used for. */
 interface Purpose extends Pick<OutlineKind, 'draft' | 'host' | 'refuses'> {
   readonly finish: (shape: Spanned, from: Point, context: ToolContext) => readonly ToolEffect[]
 }
@@ -48,7 +46,6 @@ export function shapeMachine(
   })
 }
 
-/** Returns the rectangle with `from` and `to` as opposite corners; the square from `from` towards `to` if `square`. */
 export function rectangleBetween(from: Point, to: Point, square: boolean): RectangleShape {
   const side = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
   const width = square ? side : Math.abs(to.x - from.x)

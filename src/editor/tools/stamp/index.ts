@@ -1,7 +1,6 @@
 /**
- * Stamp: each click places the current stamp with its middle at the pointer. Z turns it, and the mirror keys mirror it. The tool has
- * only one state. The outlines of the stamp at the pointer are only drawn. They are not items of a draft document, so that moving the
- * pointer is cheap on large maps.
+ * Stamp: each click places the current stamp with its middle at the pointer. The outlines of the stamp at the pointer are only drawn.
+ * They are not items of a draft document, so that moving the pointer is cheap on large maps.
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import { transformPoint } from '../../../document/model/index.js'

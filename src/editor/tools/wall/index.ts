@@ -1,4 +1,3 @@
-/** Wall: draws a line with a thickness, point after point; a click on the first point closes it. Transitions: see ../outline. */
 import { strokeLine, type Point } from '../../../engine/geometry/index.js'
 import type { WallShape } from '../../../document/model/index.js'
 import { outlineMachine } from '../outline/index.js'
