@@ -1,3 +1,4 @@
+/** Canvas colors. They come from the `--nav-*` properties of an element; without these, from `data-nav-theme` or the user's preference. */
 import { createContext, useContext } from 'react'
 import { matchesMedia } from '../hooks/index.js'
 import { terrainKinds, terrainNames, type TerrainName } from '../terrain-kinds/index.js'
@@ -68,6 +69,7 @@ export type ThemeColor = keyof typeof light
 /** One string per canvas color, in camel case: `--nav-grid-minor` is `gridMinor`, `--nav-island-1` is `island1`. */
 export type Theme = Readonly<Record<ThemeColor, string>> & {
   readonly name: ThemeName
+  /** Factor for the width of every stroke: 1.5 in high contrast, otherwise 1. */
   readonly strokeScale: number
 }
 

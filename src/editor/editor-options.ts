@@ -50,6 +50,7 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly viewport?: Size | undefined
   readonly snap?: Partial<SnapSettings> | undefined
   readonly defaultSnap?: Partial<SnapSettings> | undefined
+  /** Called with all snap settings after the user or a call has changed one. */
   readonly onSnapChange?: ((snap: SnapSettings) => void) | undefined
   /** Pointer type that determines handles and hints until the first input. */
   readonly pointer?: EditorSnapshot['pointer'] | undefined
@@ -72,6 +73,7 @@ export interface EditorBaseOptions extends ToolOptions {
   ) => readonly IssueSource[]
   /** Returns whether `selection.all`, `alike` and `inView` may select an item. An app can exclude the items that its search field filters out. */
   readonly isListed?: ((item: NavItem) => boolean) | undefined
+  /** Reads and writes other formats, for `editor.files`. */
   readonly files?: EditorFiles | undefined
   /** Receives errors that callbacks, checks, tools and listeners of the app throw. If absent, they are reported as uncaught. */
   readonly onError?: ((error: unknown) => void) | undefined
@@ -101,6 +103,7 @@ export interface FileImportOptions
   extends WorkOptions, ImportChoices, Pick<ImportOptions, 'format' | 'files' | 'mapping' | 'picture'> {
   /** Name of the map, overriding the file's. */
   readonly name?: string | undefined
+  /** Name of the map if the file has none. */
   readonly fallbackName?: string | undefined
   /** Called with the document just before it replaces the map; returns the document to use. `signal` is aborted if the import was canceled. */
   readonly complete?:

@@ -10,18 +10,22 @@ import type { StampSettings } from './shapes/stamps.js'
 import type { WallSettings, BrushSettings } from './tools/tool-options.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 
+/** Kind of item that shape tools create. */
 export type DrawKind = 'obstacle' | 'area'
 
+/** Form of the holes that the hole tool draws. */
 export type HoleForm = 'polygon' | 'rectangle' | 'circle'
 
 export interface DraftShape {
   readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand' | 'route'
   readonly points: readonly Point[]
+  /** Whether the last point is joined to the first. */
   readonly closed?: boolean
   /** Number of placed `points`. The other points follow the pointer. */
   readonly placed: number
   /** Whether the pointer is snapped to the first point, so that the next click closes the shape. */
   readonly closing?: boolean
+  /** Whether the outline does not cross itself. */
   readonly valid: boolean
   /** Points where the outline, with the edge that would close it, crosses itself; absent if there are none. */
   readonly crossings?: readonly Point[]
@@ -31,6 +35,7 @@ export interface DraftShape {
   /** Id of the shape that the hole is cut into. */
   readonly host?: string
   readonly anchor?: Point
+  /** Current size of a rectangle or ellipse. `radius` is set for a circle. */
   readonly size?: { readonly width: number; readonly height: number; readonly radius?: number }
 }
 
@@ -52,6 +57,7 @@ export interface Measurement {
 export interface OverlayLabel {
   readonly at: Point
   readonly text: string
+  /** Whether the label is below its position, to leave room for a marker. */
   readonly below?: boolean
 }
 
@@ -79,6 +85,7 @@ export interface Announcement {
 }
 
 export interface Hint {
+  /** Id of the gesture, as in the `gestures` of the tool. */
   readonly id: string
   /** Localized names of keys or buttons, such as "Enter" or "Right click". Empty for a sentence without keys. */
   readonly keys: readonly string[]
@@ -91,8 +98,10 @@ export interface MenuEntry {
   readonly shortcut?: string
   readonly icon?: string
   readonly enabled: boolean
+  /** Reason why the entry is disabled. */
   readonly reason?: string
   readonly danger?: boolean
+  /** Whether the setting that the entry toggles is on. */
   readonly checked?: boolean
   /** Whether the entry has a separator above it. */
   readonly separated?: boolean
@@ -134,6 +143,7 @@ export interface EditorSnapshot {
   readonly document: NavDocument
   /** The document to draw: with the running gesture applied, or `document` itself if none runs. */
   readonly draft: NavDocument
+  /** Ids of items that the running gesture changes. */
   readonly draftIds: readonly string[]
   readonly selection: Selection
   readonly hover: HitTarget | undefined
@@ -159,6 +169,7 @@ export interface EditorSnapshot {
   readonly menu: ContextMenu | undefined
   /** Id of the note whose text should be edited, because the last press placed or double-clicked the note. */
   readonly note: string | undefined
+  /** Issues of the drawing, followed by those that the app set. */
   readonly issues: readonly Issue[]
   readonly readOnly: boolean
   /** Last type of pointer: `coarse` for touch, `fine` for a mouse or pen. It determines the size of handles. */
@@ -172,6 +183,7 @@ export interface EditorSnapshot {
   readonly holeForm: HoleForm
   /** Role of the next marker. If undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
+  /** Keys that are held by buttons on screen, for touch. While `move` is held, a drag moves the selection. */
   readonly held: HeldKeys
 }
 

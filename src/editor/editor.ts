@@ -36,6 +36,7 @@ export interface ActionsGroup {
   readonly keymap: Keymap
   /** Runs an action. Returns whether it did something, and announces the reason if it could not run. */
   readonly run: (action: KeyAction) => boolean
+  /** Returns the reason why an action cannot run; `undefined` if it can. */
   readonly disabledReason: (action: KeyAction) => string | undefined
   /** Opens the context menu at a screen position, for the item there or for the selection. Without a position, opens it at the crosshair or the selection. */
   readonly openMenu: (at?: Point, of?: 'place' | 'selection') => void
@@ -81,6 +82,7 @@ export interface AppAction {
   /** Runs the action. Return `false` if it did nothing. */
   readonly run: (editor: Editor) => unknown
   readonly icon?: string
+  /** Whether the action is shown as destructive. */
   readonly danger?: boolean
   /** Menu to which the action is appended: `map` (default) or `context`; `false` for none. */
   readonly menu?: 'map' | 'context' | false

@@ -83,6 +83,7 @@ function paintPixels(bitmap: Bitmap, x: number, y: number, width: number, height
   context.rect(x, y, width, height)
   context.clip()
   context.clearRect(x, y, width, height)
+  // The strokes of content just outside the box can reach into the box, so also paint what is within a pixel of the box.
   paintLayers(context, camera, layers, growBox(boxOfPixels(camera, x, y, width, height), 1 / camera.zoom))
   context.restore()
 }

@@ -123,6 +123,7 @@ export class ViewportBuffer {
     }
   }
 
+  /** Decides on a repaint after a camera move. If the view differs much from the buffer, repaints now; otherwise waits until the camera rests. */
   private updateCamera(view: View): void {
     const { front } = this
     if (!front || fits(front, view)) return

@@ -8,6 +8,7 @@ import type { DrawnGrid, LayerProps, Painter, Theme } from '../index.js'
 export interface CellField {
   readonly width: number
   readonly height: number
+  /** Width of a cell in world units. */
   readonly cellSize: number
   readonly origin: Point
   readonly values: ArrayLike<number>

@@ -1,6 +1,7 @@
 /**
- * Interpolates a distance field between cell centers. Blocked cells next to free cells get extrapolated distances, so that the image and the isolines reach
- * the walls. An isoline costs one pass over the cells. An image costs one pass over `DETAIL` x `DETAIL` pixels per cell.
+ * Interpolates a distance field between cell centers. `fillSmoothly` computes an image of the field; `isoline` computes a line of equal distance. Blocked cells
+ * next to free cells get extrapolated distances, so that the image and the isolines reach the walls.
+ * An isoline costs one pass over the cells. An image costs one pass over `DETAIL` x `DETAIL` pixels per cell.
  */
 import { append } from '../../engine/core/index.js'
 import type { CellField } from './HeatLayer.js'

@@ -88,6 +88,7 @@ function createObstacleMemo(): ObstacleMemo {
     const styleOf = (polygon: DrawnPolygon): ObstacleState => states.get((polygon as DrawnObstacle).id) ?? 'idle'
     const set = (last?.set ?? createPolygonSet()).update(obstacles, styleOf, last?.states === states)
     const styles = before?.styles ?? obstacleStyles(theme)
+    // If the update has packed all polygons into new batches, the set does not know where it has changed.
     const trail = before !== undefined && set.isChangeKnown ? extendTrail(before.painter, set.changed) : undefined
     const found = glyphsOf(obstacles, states)
     const isSame = before !== undefined && sameValue(before.glyphs, found)

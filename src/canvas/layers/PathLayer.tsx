@@ -19,7 +19,10 @@ export interface DrawnPath {
   readonly stale?: boolean
 }
 
-/** The agent is drawn only if `path` is given: the agent starts at the first point of `path`. */
+/**
+ * Draws `path`. If `latest` is given, draws the path that `latest` returns instead, and draws a new path without a render. The agent is drawn
+ * only if `path` is given: the agent starts at the first point of `path`.
+ */
 export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<DrawnPath> {
   /** Color of the path, usually the agent's. If absent, the quality of the path decides. */
   readonly color?: string | undefined

@@ -9,6 +9,7 @@ export interface LayerProps {
   /** Camera of this layer on a stage that has none. Not for layers inside NavStage. */
   readonly camera?: Camera | undefined
   readonly theme?: Theme | undefined
+  /** Opacity from 0 to 1; 1 if absent. */
   readonly opacity?: number | undefined
   readonly visible?: boolean | undefined
 }

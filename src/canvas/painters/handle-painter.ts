@@ -243,11 +243,14 @@ export interface DrawnHandle {
 
 export interface DrawnDraft {
   readonly points: readonly Point[]
+  /** Whether to join the last point to the first, and fill the shape. */
   readonly closed?: boolean
   /** Whether the draft is a wall, which is not filled even if closed. */
   readonly line?: boolean
+  /** Number of placed points; all if absent. The other points follow the pointer. */
   readonly placed?: number
   readonly whole?: boolean
+  /** Whether the pointer is snapped to the first point, so that the next click closes the shape. */
   readonly closing?: boolean
   readonly invalid?: boolean
   readonly crossings?: readonly Point[] | undefined

@@ -60,6 +60,7 @@ export interface DrawnMarker extends Point {
   readonly role: string
   /** Stops of a route, beginning with the marker. They are numbered, with an arrow along each leg. */
   readonly line?: readonly Point[]
+  /** How the route continues after the last stop of `line`. */
   readonly repeat?: 'loop' | 'back' | undefined
   /** Text of a note, a marker whose `role` is 'note'. */
   readonly text?: string | undefined

@@ -5,7 +5,9 @@ import { strokePath } from './strokes.js'
 
 export interface PathStyle {
   readonly color: string
+  /** Half the width of the ribbon in world units; 0 draws no ribbon. */
   readonly agentRadius: number
+  /** Width of the line in screen pixels. */
   readonly width: number
   readonly dash: readonly number[]
   readonly chevrons: boolean

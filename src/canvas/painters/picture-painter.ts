@@ -235,6 +235,7 @@ export class PicturePainter implements Painter {
   }
 }
 
+/** Returns a tile with its size, matrix and part of the image in pixels. If the tile has no size, uses that of its image; 0 without an image. */
 function sizedTile(tile: PictureTile, images: TileImages): PictureTile {
   const { frames = { columns: 1, rows: 1, column: 0, row: 0 }, anchor = { x: 0, y: 0 } } = tile
   const image = tile.width > 0 && tile.height > 0 ? tile : images.imageOf(tile)

@@ -94,7 +94,10 @@ function PlacedGroup({
   )
 }
 
-/** A render sets only changed attributes, so that it does not undo the moves of animations, which run outside React. */
+/**
+ * Adds a new Konva node to the group of `slot`. Returns a ref for the hidden HTML element whose position in the page orders the node. A render sets only
+ * changed attributes, so that it does not undo the moves of animations, which run outside React.
+ */
 function usePlacedNode<Node extends Konva.Node>(
   slot: NodeSlot,
   Type: new (attributes: Attributes) => Node,

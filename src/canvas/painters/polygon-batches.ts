@@ -44,6 +44,7 @@ const MAX_PARTS = 64
 const MAX_CORNERS = 2000
 const OPEN_BATCHES = 6
 const SIMPLIFIED_FROM = 400
+/** Maximum screen pixels by which simplification may move an outline. */
 const MAX_SHIFT = 0.5
 
 function boxOfParts(parts: Iterable<BatchPart>): Box | undefined {

@@ -46,6 +46,7 @@ export function fillPolygon(context: CanvasRenderingContext2D, polygon: DrawnPol
   context.fill(path, canvasRule(polygon))
 }
 
+/** Adds a ring to a path in the given direction. Skips a vertex whose x and y differ by less than `step` from those of the last added vertex. */
 export function addRing(path: Path2D, ring: Ring, positive: boolean, step: number): void {
   const reversed = signedArea(ring) < 0 === positive
   const count = ring.length

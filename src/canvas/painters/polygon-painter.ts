@@ -10,6 +10,7 @@ export interface PolygonStyle {
   readonly stroke?: string | undefined
   /** Width in screen pixels. */
   readonly strokeWidth?: number
+  /** Lengths of dashes and gaps in screen pixels, as for `setLineDash`. */
   readonly dash?: readonly number[]
 }
 

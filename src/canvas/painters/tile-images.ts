@@ -35,6 +35,7 @@ export class TileImages {
     return column >= pixels.width || row >= pixels.height || pixels.data[4 * (row * pixels.width + column) + 3] === 0
   }
 
+  /** Returns the own color of a tile, or else the mean color of its pixels, as RGBA bytes. If the image is missing, derives a color from the tile's data. */
   colorOf(tile: PictureTile, tint?: string): readonly number[] {
     const plain = tile.color === undefined ? undefined : parseColor(tile.color)
     if (plain !== undefined) return [...plain, 255]

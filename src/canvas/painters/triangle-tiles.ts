@@ -31,6 +31,7 @@ interface TriangleTile {
 }
 
 export interface TriangleTiles {
+  /** Mean length of edges in world units; 0 without triangles. */
   readonly meanEdge: number
   meeting: (box: Box) => readonly TriangleTile[]
   countIn: (box: Box) => number

@@ -1,6 +1,7 @@
 /**
- * A bitmap contains the lines of all steps so far, so that a step forward draws only the new events. At regular intervals, a copy of the bitmap is
- * stored as a key frame. A step back starts from a key frame. If the camera moves, all key frames are dropped.
+ * Draws the events of a search trace up to a step of the replay. A bitmap contains the lines of all steps so far, so that a step forward draws only
+ * the new events. At regular intervals, a copy of the bitmap is stored as a key frame. A step back starts from a key frame. If the camera moves, all
+ * key frames are dropped.
  */
 import { hexCenter, hexRange, type Point, type TraceEvent } from '../../engine/geometry/index.js'
 import {

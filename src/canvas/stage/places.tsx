@@ -187,6 +187,7 @@ function KonvaRoot({ slot, children }: { slot: NodeSlot; children: ReactNode }):
 }
 
 interface BoundaryProps {
+  /** Selects the errors that this boundary handles. It rethrows others. */
   readonly takes?: (error: unknown) => boolean
   readonly report: (error: unknown) => void
   readonly fallback?: ReactNode

@@ -25,6 +25,7 @@ export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage
 
 export const FIT_PADDING = 32
 
+/** Fits `world` at the first layout, unless the app chose the camera (`isChosen`). Reports every size to `onResize`. */
 export function useFirstFit(
   camera: CameraStore,
   isChosen: boolean,

@@ -71,6 +71,7 @@ export function useStageTheme(element: RefObject<HTMLElement | null>, own: Theme
     for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'])
       matchMedia(query).addEventListener('change', read, listening)
     const observer = new MutationObserver(read)
+    // Watch all ancestors, since any of them may set a theme.
     for (let around: Element | null = target; around !== null; around = around.parentElement) {
       const styled = around.parentElement === null || around.matches('.nav-editor, [data-nav-theme]')
       observer.observe(around, { attributeFilter: styled ? ['data-nav-theme', 'style', 'class'] : ['data-nav-theme'] })

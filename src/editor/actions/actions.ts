@@ -29,8 +29,11 @@ import type { Likeness } from '../changes/alike.js'
 import type { ToolOptions } from '../tools/tool-options.js'
 
 export interface ActionDefinition {
+  /** Returns the reason why the action cannot run now; undefined if it can. */
   readonly why: (editor: Editor) => Reason | undefined
+  /** Runs the action. Returns whether it did something. */
   readonly run: (editor: Editor) => boolean
+  /** Returns whether the setting that the action toggles is on. */
   readonly isOn?: (editor: Editor) => boolean
 }
 
@@ -159,6 +162,7 @@ function reverseRoutes(editor: Editor): boolean {
   return editor.document.dispatch({ type: 'move-vertices', moves }, { label })
 }
 
+/** Inserts a vertex where the context menu was opened on an edge; otherwise in the middle of the edge after the selected vertex. */
 function insertVertex(editor: Editor): boolean {
   const { menu, selection } = editor.getSnapshot()
   const target = menu?.target

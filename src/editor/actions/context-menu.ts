@@ -29,6 +29,7 @@ const ON_ITEM: readonly (readonly ActionId[])[] = [
   ['fit-selection'],
 ]
 
+/** Actions that the menu omits where they do not apply, instead of disabling them. */
 const OMITTED_IF_DISABLED: ReadonlySet<KeyAction> = new Set(ON_ITEM[1].concat(ON_ITEM[2], 'reverse-route'))
 
 export const COMBINE_ACTIONS = ['union', 'subtract', 'intersect'] as const

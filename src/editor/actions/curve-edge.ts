@@ -9,6 +9,7 @@ interface Edge {
   readonly ref: VertexRef
 }
 
+/** Returns the edge of a target; for a vertex, the edge that starts there. Undefined if the edge cannot be a curve, or the item is locked. */
 export function edgeOfTarget(editor: Editor, target: HitTarget | undefined): Edge | undefined {
   if (target === undefined || !('vertex' in target)) return undefined
   const item = editor.document.item(target.id)

@@ -103,6 +103,10 @@ export class CameraControl {
     return attached(document, 'content', () => joinRects([bounds, ...items.map(itemBox)]) ?? bounds)
   }
 
+  /**
+   * Returns the limits of the camera: those of the app, else the defaults. If the zoom `wanted` is below the default minimum zoom, the minimum may drop to the
+   * zoom at which the map with all items fills half of the viewport.
+   */
   private limits(wanted: number): CameraLimits {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options

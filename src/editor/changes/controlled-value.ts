@@ -24,6 +24,7 @@ interface KnownValue {
   readonly document: NavDocument
   /** History entries that result in this document, including entries of earlier histories. */
   readonly entries: ReadonlySet<HistoryEntry>
+  /** Present if this document was reported to the app. */
   readonly revision?: Revision | undefined
 }
 

@@ -42,6 +42,7 @@ export class DocumentStore {
   gesture: RunningGesture = { isActiveOn: () => false, interrupt: () => undefined }
   readonly listeners: Listeners<[document: NavDocument, change: DocumentChange]>
   private readonly controlled: ControlledValue
+  /** For each history entry, the selections before and after its change. Undo and redo restore them. */
   private readonly selections = new WeakMap<HistoryEntry, { readonly before: Selection; readonly after: Selection }>()
   private transacting = 0
   private previewed: readonly Command[] = []
@@ -198,6 +199,7 @@ export class DocumentStore {
     return true
   }
 
+  /** Runs `work` as one history entry; rolls back without notifying the app if it throws. */
   transact<T>(label: string, work: () => T): T {
     const { history, source } = this.context
     const before = this.hold()

@@ -37,6 +37,7 @@ export type PatchMessage = { readonly peer: string; readonly session: PatchSessi
       readonly to: string
       readonly document: NavDocument
       readonly clock: number
+      /** Changes to merge into the document, in order. */
       readonly changes: readonly SharedChange[]
     }
 )
@@ -52,6 +53,7 @@ export interface PatchExchangeOptions {
 
 export interface PatchExchange {
   readonly peer: string
+  /** Stops sending and receiving. The document stays as it is. */
   readonly stop: () => void
 }
 

@@ -13,6 +13,7 @@ export interface CameraGroup {
   readonly zoomBy: (factor: number, about?: Point) => void
   /** Pans by screen pixels. */
   readonly panBy: (dx: number, dy: number) => void
+  /** Fits the whole map, the selection, the given items, or a rectangle. */
   readonly fit: (what?: 'content' | 'selection' | readonly string[] | Rect) => void
   readonly toWorld: (screen: Point) => Point
   readonly toScreen: (world: Point) => Point

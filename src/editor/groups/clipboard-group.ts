@@ -11,6 +11,7 @@ import { itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 export interface ClipboardGroup {
   /** The last copied text of this editor. */
   readonly text: string | undefined
+  /** Copies the selected items and returns the text; undefined if nothing is selected. */
   readonly copy: () => string | undefined
   readonly cut: () => string | undefined
   /**

@@ -20,6 +20,7 @@ export interface DocumentGroup {
   /** The committed document. The draft of a running gesture is in `getSnapshot().draft`. */
   readonly current: NavDocument
   readonly item: (id: string) => NavItem | undefined
+  /** Runs commands as one change. */
   readonly dispatch: (commands: Command | readonly Command[], options?: DispatchOptions) => boolean
   /**
    * Runs a recipe on a draft of the document. If the result is invalid, throws and changes nothing.
@@ -39,6 +40,7 @@ export interface DocumentGroup {
   readonly applyRemotePatches: (patches: readonly DocumentPatch[]) => boolean
   /** Calls `listener` after each change by anyone, with patches to redo and undo it. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (document: NavDocument, change: DocumentChange) => void) => () => void
+  /** Replaces the document, as an undoable change. */
   readonly replace: (document: NavDocument, label?: string) => boolean
   readonly insert: (items: readonly NavItem[]) => boolean
   /** Sets properties of an item; the value `undefined` removes a property. Successive edits of one property are one history entry. */
@@ -162,6 +164,7 @@ function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Po
   const points = vertexRings(index.item(id))[ring]
   if (points === undefined || vertex < 0 || vertex >= points.length || !edits.editable(id)) return false
   const item = index.item(id)
+  // A vertex after the end of an open line extends the last segment by half of the length of that segment.
   const isEnd = item !== undefined && vertex > 0 && vertex + 1 === points.length && isOpenRing(item, ring)
   const [a, b] = [points[vertex], points[vertex - 1]]
   const fresh = { id, ring, vertex: vertex + 1 }

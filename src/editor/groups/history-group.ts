@@ -17,6 +17,7 @@ export interface HistoryGroup {
   readonly mark: () => HistoryMark
   /** Undoes everything since the mark, and drops those entries. */
   readonly bailTo: (mark: HistoryMark) => void
+  /** Merges all entries since the mark into one. */
   readonly squashTo: (mark: HistoryMark, label: string) => void
   /** Runs changes as one history entry. If `change` throws, rolls them back. */
   readonly transact: <T>(label: string, change: () => T) => T

@@ -12,7 +12,10 @@ export interface InputGroup {
    * is held, a drag moves the selection.
    */
   readonly hold: (keys: Partial<HeldKeys>) => void
-  /** If the crosshair is hidden, shows it. Otherwise clicks at the crosshair. If the click picks something up, the next call puts it down. */
+  /**
+   * Does what the key Space does. If the crosshair is hidden, shows it. Otherwise clicks at the crosshair. If the click
+   * picks something up, the next call puts it down.
+   */
   readonly place: () => boolean
   readonly toggleCrosshair: (at?: Point) => boolean
   /** Moves the crosshair by world units. */

@@ -18,7 +18,10 @@ export function createIssuesGroup(
   issues: DocumentIssues,
   dispatch: DocumentGroup['dispatch'],
 ): IssuesGroup {
-  /** An issue of the app stays in the list until the app checks again, so `fix` must refuse to apply a fix of it twice. */
+  /**
+   * Ids of the issues to which `fix` has applied a fix in `document`. An issue of the app stays in the list until the app checks again, so
+   * `fix` must refuse to apply a fix of it twice.
+   */
   let fixed: { readonly document?: NavDocument; readonly ids: Set<string> } = { ids: new Set() }
   return {
     get current() {

@@ -76,6 +76,7 @@ export interface SelectionGroup {
   readonly all: () => void
   /** Selects all selectable items that share the property `likeness`, such as the name, with a selected item. */
   readonly alike: (likeness: Likeness) => void
+  /** Selects all selectable items in the viewport. */
   readonly inView: () => void
   /** Highlights an item or a part of it, for example the item of a hovered row in a list. `undefined` ends the highlight. */
   readonly hover: (target: HitTarget | undefined) => void

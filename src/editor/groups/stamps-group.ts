@@ -16,6 +16,7 @@ import type { ItemEdits } from '../changes/item-edits.js'
 /** Settings and edits of stamps. `make`, `detach` and `rename` return whether they changed something. */
 export interface StampsGroup {
   readonly current: StampSettings
+  /** Sets which stamp is placed next, and how it is turned. Settings that are not given stay the same. */
   readonly set: (stamp: Partial<StampSettings>) => void
   /** Turns the selected items into the first placement of a new stamp. Its default name is that of their group, or "Stamp 1". */
   readonly make: (name?: string) => boolean
@@ -38,7 +39,10 @@ export function createStampsGroup(edits: ItemEdits): StampsGroup {
   }
 }
 
-/** Items of other stamps leave those stamps. */
+/**
+ * Turns the selected items into the first placement of a new stamp. Items of other stamps leave those stamps. The new stamp has the name
+ * `wanted`, or else the name of a single selected group or item, or else a default name. Skips names that other stamps have.
+ */
 function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { document } = edits.context.store.state
   const { changes, announce } = edits.messages

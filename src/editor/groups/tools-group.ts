@@ -20,7 +20,9 @@ export interface ToolsGroup {
   readonly setTerrain: (terrain: string) => void
   /** Sets what shape tools create: obstacles, or areas of the terrain. While the brush is active, changes only what the brush paints. */
   readonly setDrawKind: (kind: DrawKind) => void
+  /** Sets thickness, corners and ends of new walls, and the width and state of new doors. Settings that are not given stay the same. */
   readonly setWall: (wall: Partial<WallSettings>) => void
+  /** Sets how the brush paints. Settings that are not given stay the same. */
   readonly setBrush: (brush: Partial<BrushSettings>) => void
   readonly setHoleForm: (form: HoleForm) => void
   readonly setMarkerRole: (role: string) => void

@@ -43,6 +43,7 @@ export class InputRouter {
         return true
       default:
         store.set({ pointer: input.pointerType === 'touch' ? 'coarse' : 'fine' })
+        // A pointer press hides the crosshair, unless the tool is carrying something with the crosshair.
         if (input.type === 'down' && store.state.crosshair !== undefined) keyboard.hide()
         return context.during({ origin: 'pointer', time: input.time }, () =>
           pointers.dispatch({ ...input, ...this.heldWith(input) }),

@@ -15,6 +15,7 @@ export interface PointerInput extends Modifiers {
   readonly type: 'down' | 'move' | 'up' | 'cancel' | 'leave' | 'long-press'
   readonly x: number
   readonly y: number
+  /** Button of a `down` or `up`: 0 is the main one, 1 the middle one, 2 the right one. */
   readonly button?: 0 | 1 | 2
   readonly pointerType: PointerKind
   readonly pointerId: number
@@ -54,6 +55,7 @@ export interface ToolPointer {
   readonly screen: Point
   /** Position before snapping. */
   readonly world: Point
+  /** Device of the input; `keyboard` is the crosshair. */
   readonly source: 'mouse' | 'touch' | 'pen' | 'keyboard'
   readonly shift: boolean
   readonly alt: boolean

@@ -93,6 +93,7 @@ export class KeyboardCursor {
     }
   }
 
+  /** Returns the position of the selected vertex; otherwise the grid node nearest to the last pointer position or to the middle of the viewport. */
   private startingPoint(): Point {
     const { selection, cursor, camera, viewport, document } = this.context.store.state
     const [selected] = selection.vertices

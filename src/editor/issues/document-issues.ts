@@ -1,3 +1,4 @@
+/** Collects the issues that the editor finds, those that the app's option `validate` returns for the document or the draft, and those of other sources. */
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
@@ -18,6 +19,7 @@ export class DocumentIssues {
   private readonly found = new Map<string, Sources>([['app', []]])
   private isProvisional = false
 
+  /** `isLate`: the constructor checks nothing. `proceed` then runs the first check of the editor and of the app's option `validate`. */
   constructor(
     private readonly context: EditorContext,
     private isLate: boolean,

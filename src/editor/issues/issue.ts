@@ -41,6 +41,7 @@ export interface IssueGap {
   readonly from: Point
   readonly to: Point
   readonly lanes: readonly Ring[]
+  /** Available and needed width, as the map shows them. */
   readonly label: string
   /** Whether a path makes a detour around the gap. The map then shows `label` at the gap. */
   readonly avoided?: boolean

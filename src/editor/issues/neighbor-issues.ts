@@ -60,6 +60,7 @@ function almostTouching(item: NavItem, { document, index, span, words, isFix }: 
         if (issues.length >= MAX_ISSUES) return
         const place = nearestPlace([outer, ...holes], point, reach)
         if (place === undefined || place.distance <= span * WELD_FRACTION * 1e-3) return
+        // Report a pair of corners only once, for the item with the smaller id.
         if (place.corner && other.id < item.id) return
         if (locateInPolygon(outer, holes, point, other.fillRule) === 'inside') return
         const title = words.text(place.corner ? 'almostTouching' : 'almostTouchingEdge', {
@@ -111,6 +112,7 @@ function boundsOf(points: Ring, reach: number): Rect {
 function outsideBounds(item: NavItem, { document, words, isFix }: Surroundings): readonly Issue[] {
   const { bounds } = document
   const box = itemBox(item)
+  // A note may lie outside of the bounds.
   if (box === undefined || (item.kind === 'marker' && item.role === 'note')) return []
   const apart =
     box.x > bounds.x + bounds.width ||

@@ -47,6 +47,7 @@ export function bulge(item: ShapeItem, { ring, vertex }: VertexRef): Controls {
   return bentEdge(points, vertex, { x: x + (b.y - a.y) * out, y: y - (b.x - a.x) * out })
 }
 
+/** Returns the control points after a drag to `to`. `end` is the dragged control point; if undefined, the middle of the edge was dragged. */
 export function draggedCurve(
   item: ShapeItem,
   { ring, vertex }: VertexRef,

@@ -9,8 +9,12 @@ export type HandleSide = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
 
 export type Handle = { readonly at: Point } & (
   | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)
+  /** Handle that inserts a vertex; on a curve, it bends the edge instead. */
   | ({ readonly kind: 'midpoint' } & VertexRef)
-  /** `from` is the position of the vertex to which the control point belongs. */
+  /**
+   * One of the two control points of the curved edge that starts at the vertex `vertex`. If `end` is 0, the control point belongs to the first vertex of the
+   * edge; if `end` is 1, to the last vertex. `from` is the position of the vertex to which the control point belongs.
+   */
   | ({ readonly kind: 'control'; readonly end: 0 | 1; readonly from: Point } & VertexRef)
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
   | { readonly kind: 'center'; readonly id: string }
@@ -64,6 +68,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
       let last: Point | undefined
       for (let vertex = 0; vertex < points.length && handles.length < MAX_VERTEX_HANDLES; vertex++) {
         const at = points[vertex]
+        // The first point is the marker itself, which is dragged as a whole.
         const isGrip = item.kind !== 'marker' || vertex > 0
         const selected = isVertexSelected(selection, { id, ring, vertex })
         const isSpaced = selected || last === undefined || distance(last, at) * camera.zoom >= MIN_VERTEX_GAP

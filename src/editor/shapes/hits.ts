@@ -137,6 +137,7 @@ function shapeHandles(
     const isOpenLine = isOpenRing(item, ring)
     if (isFramed && framed.type === 'ellipse') return
     const near = nearestVertex(points, world, reach)
+    // The first point of a marker's line is the marker, which is hit as a point.
     if (near !== undefined && !(item.kind === 'marker' && near.vertex === 0))
       found.push({
         target: {

@@ -8,6 +8,7 @@ const OUTSIDE: GroupPath = []
 export const isWithin = ({ group = OUTSIDE }: NavItem, path: GroupPath): boolean =>
   path.every((name, depth) => group[depth] === name)
 
+/** Returns the entered group: the innermost group that contains both the first selected item and an unselected item. If there is none, an empty path. */
 export function enteredGroup(document: NavDocument, selected: readonly string[]): GroupPath {
   const first = document.items.find(({ id }) => id === selected[0])
   const chosen = new Set(selected)

@@ -21,6 +21,7 @@ export function moveInPlace(
       const item = items[order]
       if (item?.id !== id || (item.kind !== 'obstacle' && item.kind !== 'area') || !('outer' in item.shape))
         return undefined
+      // The item belongs to a placement of a stamp, so the other placements of the stamp would have to change too.
       if (item.stamp !== undefined) return undefined
       const { shape } = item
       const source = ring === 0 ? shape.outer : shape.holes?.[ring - 1]

@@ -1,4 +1,7 @@
-/** A rectangle or ellipse that grows keeps its type; the result is approximate for an ellipse that is not a circle. */
+/**
+ * Edits outlines: grow, round, bevel, simplify. A rectangle or ellipse that grows keeps its type; the result is approximate for an ellipse that is not a
+ * circle. Rings may have any winding, and do not repeat the first point.
+ */
 import { distance, signedArea, type Point, type Region, type Ring } from '../../engine/geometry/index.js'
 import { shapeToRings, type Shape } from '../../document/model/index.js'
 import type { Clip } from '../tools/tool-options.js'

@@ -17,6 +17,7 @@ import type { ToolPointer } from '../input/input.js'
 
 export type SnapKind = 'grid' | 'guide' | 'vertex' | 'edge' | 'intersection' | 'angle' | 'alignment'
 
+/** What to snap to first. By default, vertices come before edges, and edges before the grid. */
 export type SnapPriority = 'vertex' | 'edge' | 'grid'
 
 export interface SnapSettings {

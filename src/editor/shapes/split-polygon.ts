@@ -164,7 +164,10 @@ function byAngle(center: Point, a: Point, b: Point): number {
   return half(a) - half(b) || -Math.sign(orient(center.x, center.y, a.x, a.y, b.x, b.y))
 }
 
-/** Returns a point strictly inside a ring of positive area. */
+/**
+ * Returns a point strictly inside a ring of positive area. The leftmost corner and its two neighbors form a triangle. Returns the middle of the triangle if no
+ * vertex lies in it; otherwise the midpoint between the corner and the vertex in it that is farthest from the side between the neighbors.
+ */
 function insideOf(ring: Ring, vertices: readonly Point[]): Point {
   let corner = 0
   ring.forEach((p, i) => {

@@ -35,6 +35,7 @@ export function oppositeOf(box: Rect, side: HandleSide): Point {
   return { x: box.x + box.width * x, y: box.y + box.height * y }
 }
 
+/** Returns the scale factors of a box whose handle `side` is dragged by (dx, dy). Its width and height do not become smaller than `least`. */
 export function scaleFactors(
   box: Rect,
   side: HandleSide,

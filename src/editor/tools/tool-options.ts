@@ -41,7 +41,10 @@ export interface ToolOptions {
   readonly belowMinimum?: 'refuse' | 'delete' | undefined
   /** What a right click does while drawing. `close` (default) closes the shape, or cancels if it has too few points. */
   readonly draftContextAction?: 'close' | 'cancel' | 'remove-last' | undefined
-  /** Whether a marquee selects what it touches or what it contains. By default its direction decides: towards negative x, it selects what it touches. */
+  /**
+   * Whether a marquee selects what it touches or what it contains. By default its direction decides: towards negative x, it selects
+   * what it touches.
+   */
   readonly marquee?: 'by-direction' | 'intersect' | 'contain' | undefined
   /** Whether dragging an unselected shape moves it (default) or draws a marquee. */
   readonly dragUnselected?: 'move' | 'select' | undefined

@@ -48,6 +48,7 @@ export type ToolEffect =
   | { readonly type: 'note'; readonly id: string }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'tool'; readonly tool: string }
+  /** Sets the role of the next marker. If `role` is undefined, the next marker is the spawn, or the goal if the map already has a spawn. */
   | { readonly type: 'marker-role'; readonly role: string | undefined }
 
 export interface ToolStep<S extends ToolState = ToolState> {
@@ -125,6 +126,10 @@ export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDe
   return tool as unknown as ToolDefinition
 }
 
+/**
+ * Defines a built-in tool. Defaults of the properties: name, icon and gestures that belong to the id, `edits` true, the initial state `idle`, and the
+ * cursor `crosshair`.
+ */
 export function builtInTool<S extends ToolState>(
   id: keyof EditorMessages['tools'],
   tool: Partial<ToolDefinition<S>> & Pick<ToolDefinition<S>, 'step'>,

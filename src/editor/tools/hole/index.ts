@@ -114,6 +114,10 @@ const extendsBeyond = (ring: Ring, outline: Ring): boolean =>
     return outline.some((c, j) => relateSegments(a, b, c, outline[(j + 1) % outline.length]) === 'proper')
   })
 
+/**
+ * Returns the shape to cut, for a hole that starts at the point: the first selected shape around the point, else the topmost shape around it.
+ * If no shape is around the point and the option `clip` is set: the first selected shape that is not a wall.
+ */
 function hostOf(point: Point, context: ToolContext): ShapeItem | undefined {
   const shapes = (ids: readonly string[]): readonly ShapeItem[] =>
     ids

@@ -94,7 +94,10 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
   }
 }
 
-/** The crossings of the edge that would close the outline are also returned, but they matter for `valid` only if it is closed. */
+/**
+ * Returns whether the outline does not cross itself (`valid`), and its crossings. The crossings of the edge that would close the outline are
+ * also returned, but they matter for `valid` only if it is closed.
+ */
 function validity(
   kind: OutlineKind,
   placed: readonly Point[],

@@ -47,6 +47,7 @@ export const pictureScaleTool = builtInTool<ScaleState>('picture-scale', {
         return { state: isLast ? { at: 'drawing', from, to: snap.point, isLast } : state, snap }
       }
       case 'up': {
+        // Pressing, dragging and releasing works like two clicks.
         if (state.at !== 'drawing') return { state }
         const { from, to, isLast } = state
         const isFar = distance(from, to) * context.camera.zoom > MIN_DRAG

@@ -54,6 +54,7 @@ function movingVertices(origins: readonly VertexRef[], inserts: boolean): Return
   return (id, ring, vertex) => moving.has(`${ring}/${vertex}/${id}`)
 }
 
+/** Returns the origin of the rays that Shift snaps to. For one dragged vertex, it is the vertex before it; for several, the start of the drag. */
 function anchorOf(state: Extract<Dragging, { at: 'dragging-vertices' }>, context: ToolContext): Point {
   return state.origins.length === 1 ? (neighborsOf(state, context)[0] ?? state.lead) : state.lead
 }

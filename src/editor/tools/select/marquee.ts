@@ -46,6 +46,7 @@ export function rectOf(from: Point, to: Point): Rect {
   }
 }
 
+/** Returns the mode of a marquee. By default, dragging towards negative x selects what it touches, otherwise what it contains. */
 export function marqueeMode(
   { from, to }: Pick<Marquee, 'from' | 'to'>,
   rule: 'by-direction' | 'intersect' | 'contain' = 'by-direction',

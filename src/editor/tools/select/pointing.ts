@@ -153,6 +153,7 @@ function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): Tool
 
 type EdgeTarget = Extract<HitTarget, { part: 'edge' | 'midpoint' | 'control' }>
 
+/** Returns whether a drag of the target bends its edge. With Ctrl, a drag bends any edge. Without it, only a drag of a curve's midpoint does. */
 function bends(target: EdgeTarget, pointer: Move, context: ToolContext): boolean {
   const item = context.item(target.id)
   if (!isShapeItem(item) || !canCurve(item, target)) return false

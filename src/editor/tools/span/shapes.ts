@@ -46,6 +46,7 @@ export function shapeMachine(
   })
 }
 
+/** Returns the rectangle with `from` and `to` as opposite corners; the square from `from` towards `to` if `square`. */
 export function rectangleBetween(from: Point, to: Point, square: boolean): RectangleShape {
   const side = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
   const width = square ? side : Math.abs(to.x - from.x)
