@@ -360,10 +360,7 @@ describe('the trace of a search on a grid', () => {
     grid.paint({ x: 0, y: 29, width: 30, height: 1 }, { blocked: false })
     for (const algorithm of GRID_ALGORITHMS) {
       const events: TraceEvent[] = []
-      const watched = findPath(grid, center(0, 0), center(29, 29), {
-        algorithm,
-        trace: (event) => events.push(event),
-      })
+      const watched = findPath(grid, center(0, 0), center(29, 29), { algorithm, trace: (event) => events.push(event) })
       const plain = findGridPath(grid, center(0, 0), center(29, 29), { algorithm })
       if (watched.status !== 'found' || plain.status !== 'found') throw new Error(watched.status)
       expect(watched.path, algorithm).toEqual(plain.path)

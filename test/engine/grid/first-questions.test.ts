@@ -109,11 +109,7 @@ describe('the first query', () => {
 
   it.each(GRID_ALGORITHMS)('reads the signal before each expansion: %s', (algorithm) => {
     // Comb-shaped walls, so that no planner reaches the goal in a few expansions.
-    const grid = buildNavGrid({
-      width: 60,
-      height: 60,
-      blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 59),
-    })
+    const grid = buildNavGrid({ width: 60, height: 60, blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 59) })
     const { signal, looks } = signalAfter(6)
     const { status, stats } = findGridPath(grid, center(0, 30), center(59, 30), { algorithm, signal })
     expect([status, stats.expanded, looks()]).toEqual(['aborted', 4, 6])

@@ -12,11 +12,7 @@ const send = (mesh: NavMesh, move = false): NavMesh => {
 }
 const blob = (random: Random, id: string, size: number): Obstacle => {
   const [x, y, r, n] = [random() * size, random() * size, 2 + random() * 12, 3 + Math.floor(random() * 7)]
-  return {
-    id,
-    outer: around(x, y, n, r),
-    ...(random() < 0.2 && { fillRule: 'even-odd' as const }),
-  }
+  return { id, outer: around(x, y, n, r), ...(random() < 0.2 && { fillRule: 'even-odd' as const }) }
 }
 const sceneOf = (random: Random, count: number, size: number): Scene => ({
   bounds: fieldOf(size),

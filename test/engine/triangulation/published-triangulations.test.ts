@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { orient } from '../../../src/engine/geometry/index.js'
-import type { Point } from '../../../src/engine/geometry/index.js'
+import { orient, type Point } from '../../../src/engine/geometry/index.js'
 import { Noder, chooseGridStep } from '../../../src/engine/noding/index.js'
 import { Triangulation, nextHalfEdge } from '../../../src/engine/triangulation/index.js'
 import { validateTriangulation } from '../../support/checks/validate-triangulation.js'

@@ -123,10 +123,7 @@ describe('a path query over a waypoint graph', () => {
   })
 
   it('connects no point to a waypoint behind a wall, and reports when no waypoint is visible', () => {
-    const source = {
-      waypoints: waypointsOf({ near: [12, 5], far: [0, 40] }),
-      links: [{ from: 'near', to: 'far' }],
-    }
+    const source = { waypoints: waypointsOf({ near: [12, 5], far: [0, 40] }), links: [{ from: 'near', to: 'far' }] }
     const graph = buildWaypointGraph(source, { obstacles: [wall('wall', 10, -20, 1, 50)] })
     const result = findWaypointPath(graph, { x: 8, y: 5 }, { x: 0, y: 45 })
     expect(result.status === 'found' && result.path.points).toEqual(pointsOf(8, 5, 0, 40, 0, 45))
