@@ -150,7 +150,7 @@ describe('the reported quality of a path', () => {
     }
   })
 
-  it('is `heuristic` only if the planner is an any-angle planner or has found a path that is not optimal on one of these maps', () => {
+  it('is `heuristic` only for planners that find a path longer than the optimum on one of these maps', () => {
     // The any-angle planners are omitted: on a grid, their paths may cost less than the cheapest path of grid steps.
     // Each other heuristic planner must find a path on some map that is not the cheapest one. Otherwise the planner
     // should not be called heuristic.

@@ -131,7 +131,7 @@ describe('the labels that store which nested shapes cover a face', () => {
     expect([...body.subjectsAt({ x: 500, y: 501 })]).toEqual(subjects)
   })
 
-  it('are updated in a few steps per nested shape when one more shape around all of them is added or removed', () => {
+  it('are updated in a few steps per shape when one more shape around all of them is added or removed', () => {
     const count = 800
     const { mesh, draw, work } = buildNest(nested(count))
     const before = work()

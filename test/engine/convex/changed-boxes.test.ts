@@ -42,7 +42,7 @@ describe('changed boxes', () => {
     expect(changedBoxes({}, 0)).toBeUndefined()
   })
 
-  it('limit the update of the offset mesh to the changed places; the result equals a rebuild', () => {
+  it('limit the update of the offset mesh to the changed places', () => {
     const mesh = townOf(5)
     const all = mesh.walkableTriangles
     const one = mesh.edit({ update: [crate(7, 2)] })

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
-import { islandOnMesh, nearestOnMesh } from '../../../src/engine/convex/mesh-queries.js'
+import { clearanceOnMesh, islandOnMesh, nearestOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import { findPath } from '../../../src/engine/search/index.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
-import { around, trianglesOf } from '../../support/shapes.js'
+import { around, box, trianglesOf } from '../../support/shapes.js'
 
 const SEEDS = effort(40)
 
@@ -24,7 +25,7 @@ function distanceToIsland(mesh: NavMesh, point: Point, island: number | undefine
   return gapToRings([point], own)
 }
 
-it('the nearest walkable point of a mesh that changes matches brute force over walkable triangles after each edit', () => {
+it('the nearest walkable point and the clearance match brute force after each edit', () => {
   for (let seed = 1; seed <= SEEDS; seed++) {
     const random = createRandom(seed)
     const mesh = buildNavMesh({
@@ -40,11 +41,17 @@ it('the nearest walkable point of a mesh that changes matches brute force over w
         const own = islandOnMesh(mesh, point)
         if (own >= 0 && (island === undefined || own === island)) {
           expect(nearest).toEqual({ point, distance: 0, island: own })
+          const walls = [box(0, 0, 100), ...mesh.outline().flatMap(({ outer, holes }) => [outer, ...holes])]
+          expect(clearanceOnMesh(mesh, point)).toBeCloseTo(gapToRings([point], walls), 9)
           continue
         }
         const truth = distanceToIsland(mesh, point, island)
         if (truth === Infinity) expect(nearest).toBeUndefined()
-        else expect(nearest?.distance, `seed ${seed}`).toBeCloseTo(truth, 9)
+        else {
+          expect(nearest?.distance, `seed ${seed}`).toBeCloseTo(truth, 9)
+          expect(findPath(mesh, nearest!.point, nearest!.point).status, `seed ${seed}`).toBe('found')
+          expect(islandOnMesh(mesh, nearest!.point), `seed ${seed}`).toBe(nearest!.island)
+        }
         if (truth < Infinity)
           expect(
             nearestOnMesh(mesh, point, { ...(island !== undefined && { island }), maxDistance: truth * 0.99 }),

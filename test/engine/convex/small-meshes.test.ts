@@ -33,7 +33,7 @@ it('two squares that touch at a point each store a vertex there, with a separate
   for (let edge = 0; edge < convex.halfEdgeSlots; edge++) expect(fanOf(convex, edge)).toEqual([edge])
 })
 
-it('the edges around a vertex between four squares form one closed fan, and the vertex is no corner of a wall', () => {
+it('the edges around a vertex between four squares form one closed fan', () => {
   const { convex } = squares([0, 0], [1, 0], [0, 1], [1, 1])
   const { coords, origin, polygon, corner } = convex
   const leaving = [...origin].findIndex((v) => coords[2 * v] === 1 && coords[2 * v + 1] === 1)

@@ -10,7 +10,7 @@ import {
 import { effort } from '../../support/effort.js'
 
 describe('PriorityQueue', () => {
-  it('pops the smallest key first, then the largest tie value, then the smallest item, also after growth and reuse', () => {
+  it('pops the smallest key first, then the largest tie value, then the smallest item', () => {
     const random = createRandom(4)
     const queue = new PriorityQueue(2)
     for (let round = 0; round < effort(50); round++) {
@@ -82,15 +82,6 @@ describe('StepCounter', () => {
     expect(counter.steps).toBe(3)
     expect(new StepCounter({ signal: AbortSignal.abort() }).step()).toBe('aborted')
     expect(new StepCounter().step()).toBeUndefined()
-  })
-
-  it('stops within a few hundred steps of an abort', () => {
-    const controller = new AbortController()
-    const counter = new StepCounter({ signal: controller.signal })
-    counter.step()
-    controller.abort()
-    let steps = 0
-    while (counter.step() === undefined) expect(++steps).toBeLessThan(300)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { IntList, resized, nextCapacity, SearcherPool, ensureCapacity } from '../../../src/engine/core/index.js'
 
-it('typed arrays grow without losing contents or type: short arrays double, long arrays grow by a quarter', () => {
+it('typed arrays grow without losing contents or type', () => {
   const short = Float64Array.of(1, 2, 3)
   expect(ensureCapacity(short, 3)).toBe(short)
   const longer = ensureCapacity(short, 4)

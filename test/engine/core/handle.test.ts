@@ -50,7 +50,7 @@ describe('a handle of a mesh', () => {
     expect(Object.keys(handle)).toEqual([])
   })
 
-  it('has a handle of the base mesh as `baseMesh`; this handle is a new object after an edit of the mesh', () => {
+  it('has a handle of the base mesh as `baseMesh`, which is a new object after an edit', () => {
     const mesh = buildNavMesh(scene, { agentRadius: 4 })
     const before = handleOf(mesh).baseMesh
     expect(storeOf(before)).toBe(mesh.baseMesh)

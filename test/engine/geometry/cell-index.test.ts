@@ -28,7 +28,7 @@ function stretchInBox(p: readonly number[], q: readonly number[], low: readonly 
 }
 
 describe('a cell index', () => {
-  it('finds every cell within a margin of a segment, both in a walk along the segment and in an index of segments', () => {
+  it('finds every cell within a margin of a segment', () => {
     const random = createRandom(11)
     for (let round = 0; round < 400; round++) {
       const coords = Array.from({ length: 20 }, () =>

@@ -40,6 +40,12 @@ describe('orient', () => {
 
 const inCircle = (...coords: number[]): number => inCircleOf(Float64Array.from(coords), 0, 2, 4, 6)
 
+/** Expects `inCircle` of four points, given by their coordinates, to have the exact sign. */
+function expectInCircle(coords: readonly number[]): void {
+  const exact = inCircleSign(...(coords as Parameters<typeof inCircleSign>))
+  expect(Math.sign(inCircle(...coords)) + 0, coords.join(' ')).toBe(exact)
+}
+
 describe('inCircle', () => {
   it('is positive inside the circle through a triangle of positive area', () => {
     expect(inCircle(0, 0, 1, 0, 0, 1, 0.4, 0.4)).toBeGreaterThan(0)
@@ -54,8 +60,7 @@ describe('inCircle', () => {
       const p = Array.from({ length: 8 }, (_, k) =>
         i % 2 === 0 ? lattice() : Math.cos(random() * 6) * (k % 2 === 0 ? 1 : 0.5),
       )
-      const [ax, ay, bx, by, cx, cy, dx, dy] = p as [number, number, number, number, number, number, number, number]
-      expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, dx, dy)) + 0).toBe(inCircleSign(ax, ay, bx, by, cx, cy, dx, dy))
+      expectInCircle(p)
     }
   })
 })
@@ -75,10 +80,7 @@ it.each([0, 1, 2, 3, 4, 5, 6, 7])(
       for (const tiny of [2 ** -60, -(2 ** -60)]) {
         const p = [0, 1, 2, 3].flatMap((i) => square[(first + i) % 4])
         p[k] += tiny
-        const [ax, ay, bx, by, cx, cy, dx, dy] = p as [number, number, number, number, number, number, number, number]
-        expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, dx, dy)) + 0, p.join(' ')).toBe(
-          inCircleSign(ax, ay, bx, by, cx, cy, dx, dy),
-        )
+        expectInCircle(p)
       }
   },
 )
@@ -102,39 +104,31 @@ it('inCircle has the exact sign for integer points of 12 to 24 bits on a circle 
     ] as const
     const [dx, dy] = [Math.floor(random() * 3) - 1, Math.floor(random() * 3) - 1]
     const [a, b, c, d] = [0, 1, 2, 3 + Math.floor(random() * 5)].map((i) => circle[i])
-    const four = [a, b, c, [d[0] + dx, d[1] + dy]] as const
-    const [[ax, ay], [bx, by], [cx, cy], [px, py]] = four
-    expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, px, py)), JSON.stringify(four)).toBe(
-      inCircleSign(ax, ay, bx, by, cx, cy, px, py),
-    )
+    expectInCircle([...a, ...b, ...c, d[0] + dx, d[1] + dy])
   }
 })
 
 it('inCircle is 0 for four points on one circle, even if one is far away and products are rounded', () => {
   // All integer points on a circle, in order of their angle, scaled so that products of their differences do not fit a double.
   const squaredRadius = 5 * 13 * 17 * 29 * 37 * 41
-  const points: { x: number; y: number }[] = []
+  const points: [number, number][] = []
   for (let x = -6972; x <= 6972; x++) {
     const y = Math.sqrt(squaredRadius - x * x)
-    if (Number.isInteger(y)) points.push({ x, y }, { x, y: -y })
+    if (Number.isInteger(y)) points.push([x, y], [x, -y])
   }
-  points.sort((a, b) => Math.atan2(a.y, a.x) - Math.atan2(b.y, b.x))
+  points.sort(([ax, ay], [bx, by]) => Math.atan2(ay, ax) - Math.atan2(by, bx))
   expect(points).toHaveLength(256)
   const scale = 2 ** 20 - 3
   for (let i = 0; i < 1024; i++) {
     const near = Math.floor(i / 4)
     for (const far of [100, 110, 120, 130, 140, 150]) {
       const four = [0, 1, 2, far].map((k) => points[(near + k) % 256])
-      const [ax, ay, bx, by, cx, cy, dx, dy] = [0, 1, 2, 3].flatMap((k) => {
-        const { x, y } = four[(k + i) % 4]
-        return [scale * x, scale * y]
-      })
-      expect(inCircle(ax, ay, bx, by, cx, cy, dx, dy)).toBe(0)
+      expect(inCircle(...[0, 1, 2, 3].flatMap((k) => four[(k + i) % 4]).map((value) => scale * value))).toBe(0)
     }
   }
 })
 
-it('orient and inCircle return the exact sign, even if doubles round the differences and products of the coordinates', () => {
+it('orient and inCircle return the exact sign, even if differences and products of coordinates are rounded', () => {
   const random = createRandom(8)
   for (let i = 0; i < 6000; i++) {
     const size = 2 ** [2, 11, 12, 13, 25, 26, 27, 30][i % 8]
@@ -150,11 +144,11 @@ it('orient and inCircle return the exact sign, even if doubles round the differe
     const [cx, cy] = random() < 0.5 ? [ax - (by - ay), ay + (bx - ax)] : [ax + 3 * (bx - ax), ay + 3 * (by - ay)]
     const [ex, ey] = random() < 0.7 ? [bx + cx - ax, by + cy - ay] : [dx, dy]
     expect(Math.sign(orient(ax, ay, bx, by, cx, cy))).toBe(orientSign(ax, ay, bx, by, cx, cy))
-    expect(Math.sign(inCircle(ax, ay, bx, by, cx, cy, ex, ey))).toBe(inCircleSign(ax, ay, bx, by, cx, cy, ex, ey))
+    expectInCircle([ax, ay, bx, by, cx, cy, ex, ey])
   }
 })
 
-it('inCircle has the exact sign for the corners of a thin or large rectangle, of which one is moved by at most one unit', () => {
+it('inCircle has the exact sign for thin and large rectangles with one corner moved by at most one unit', () => {
   const random = createRandom(31)
   const step = (): number => Math.floor(random() * 3) - 1
   for (let i = 0; i < effort(4000); i++) {
@@ -162,7 +156,6 @@ it('inCircle has the exact sign for the corners of a thin or large rectangle, of
     const corners = [0, 0, width, 0, width, height, 0, height]
     const k = 2 * (i % 4)
     const p = [...corners.slice(k), ...corners.slice(0, k)].map((value, at) => (at < 6 ? value : value + step()))
-    const [ax, ay, bx, by, cx, cy, dx, dy] = p as [number, number, number, number, number, number, number, number]
-    expect(Math.sign(inCircle(...p)) + 0, p.join(' ')).toBe(inCircleSign(ax, ay, bx, by, cx, cy, dx, dy))
+    expectInCircle(p)
   }
 })

@@ -29,7 +29,7 @@ describe('rings', () => {
     }
   })
 
-  it('need no repeated first point for area, box and length; an empty ring has area 0 and no box', () => {
+  it('need no repeated first point for area, box and length', () => {
     expect(signedArea([])).toBe(0)
     expect(boundingBox([])).toBeUndefined()
     expect(boundingBox(pointsOf(3, 4, -1, 9))).toEqual({ x: -1, y: 4, width: 4, height: 5 })

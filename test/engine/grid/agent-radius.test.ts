@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Scene } from '../../../src/engine/geometry/index.js'
+import type { Point, Scene } from '../../../src/engine/geometry/index.js'
 import { buildGridFlowField, buildNavGrid, findGridPath, rasterize } from '../../../src/engine/grid/index.js'
 import type { DiagonalPolicy, GridAlgorithm } from '../../../src/engine/grid/index.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
 import { LINES, POLICIES, center } from './random-grid.js'
-import { box, fieldOf } from '../../support/shapes.js'
+import { box, fieldOf, pointsOf } from '../../support/shapes.js'
+
 const STEPS: readonly GridAlgorithm[] = ['a-star', 'jump-point', 'greedy']
 
-const bounds = box(0, 0, 40, 40)
+/** Returns the gap between a path and the walls of a scene. */
+const gapOf = (points: readonly Point[], { obstacles }: Scene): number =>
+  gapToRings(points, [box(0, 0, 40), ...obstacles.map(({ outer }) => outer)])
 const scenes = (seed: number, count: number): Scene[] => {
   const random = createRandom(seed)
   return Array.from({ length: count }, (_, i) => ({
@@ -32,20 +35,12 @@ describe('a disc of the agent radius', () => {
     for (const [i, scene] of scenes(4, 120).entries()) {
       const agentRadius = [0.3, 0.75, 1, 1.6, 3][i % 5]
       const grid = rasterize(scene, { cellSize: [0.5, 1, 2][i % 3], agentRadius })
-      const result = findGridPath(
-        grid,
-        { x: 4.3, y: 4.3 + (i % 7) * 4 },
-        { x: 35.7, y: 35.7 - (i % 5) * 4 },
-        { algorithm },
-      )
+      const [start, goal] = pointsOf(4.3, 4.3 + (i % 7) * 4, 35.7, 35.7 - (i % 5) * 4)
+      const result = findGridPath(grid, start, goal, { algorithm })
       if (result.status !== 'found') continue
       found++
-      expect(
-        gapToRings(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)]),
-        `scene ${i}`,
-      ).toBeGreaterThan(agentRadius - 1e-9)
-      const exact = findGridPath(grid, { x: 4.3, y: 4.3 + (i % 7) * 4 }, { x: 35.7, y: 35.7 - (i % 5) * 4 })
-      expect(exact.status).toBe('found')
+      expect(gapOf(result.path.points, scene), `scene ${i}`).toBeGreaterThan(agentRadius - 1e-9)
+      expect(findGridPath(grid, start, goal).status).toBe('found')
     }
     expect(found).toBeGreaterThan(60)
   })
@@ -60,9 +55,7 @@ describe('a disc of the agent radius', () => {
         const result = findGridPath(grid, center(4, 4), center(35, 35), { algorithm })
         if (result.status !== 'found') continue
         found++
-        expect(gapToRings(result.path.points, [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(
-          agentRadius - 1e-9,
-        )
+        expect(gapOf(result.path.points, scene)).toBeGreaterThan(agentRadius - 1e-9)
       }
     }
     expect(found).toBeGreaterThan(60)
@@ -78,9 +71,7 @@ describe('a disc of the agent radius', () => {
         if (points.length < 3) continue
         followed++
         expect(points.at(-2)).toEqual(center(35, 35))
-        expect(gapToRings(points.slice(0, -1), [bounds, ...scene.obstacles.map(({ outer }) => outer)])).toBeGreaterThan(
-          1.25 - 1e-9,
-        )
+        expect(gapOf(points.slice(0, -1), scene)).toBeGreaterThan(1.25 - 1e-9)
       }
     }
     expect(followed).toBeGreaterThan(60)

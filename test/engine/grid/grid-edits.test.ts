@@ -136,7 +136,7 @@ describe('edits', () => {
     }
   })
 
-  it('are logged as rectangles; the log drops its oldest entries', () => {
+  it('are logged as rectangles until the log drops its oldest entries', () => {
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     grid.setBlocked(2, 3, true)
     grid.paint({ x: 6, y: 6, width: 9, height: 9 }, { blocked: true })

@@ -31,7 +31,7 @@ describe('the line between two cells', () => {
     expect(Math.min(counts.clear, counts.stopped)).toBeGreaterThan(300)
   })
 
-  it('is clear for a disc if, for each point of the line, the disc fits at the centers of the four nearest cells', () => {
+  it('is clear for a disc if the disc fits at the centers of the four cells nearest to each point of the line', () => {
     const counts = { clear: 0, stopped: 0 }
     for (let seed = 1; seed <= 200; seed++) {
       const random = createRandom(1000 + seed)

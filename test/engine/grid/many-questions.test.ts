@@ -128,22 +128,14 @@ describe('a trace callback', () => {
   })
 
   it.each(GRID_ALGORITHMS)('cannot edit the grid that %s is searching', (algorithm) => {
-    const before = findGridPath(grid, there, here, { algorithm })
-    const codes = new Set<string>()
-    const during = findGridPath(grid, there, here, {
-      algorithm,
-      agentRadius: 0,
-      trace: () => codes.add(codeOf(() => grid.setBlocked(5, 5, true))),
-    })
-    expect([...codes]).toEqual(['grid/edited-in-search'])
-    expect(answer(during)).toEqual(answer(before))
-    const wide = new Set<string>()
-    findGridPath(grid, there, here, {
-      algorithm,
-      agentRadius: 0.5,
-      trace: () => wide.add(codeOf(() => grid.setBlocked(5, 5, true))),
-    })
-    expect([...wide]).toEqual(['grid/edited-in-search'])
+    for (const agentRadius of [0, 0.5]) {
+      const before = findGridPath(grid, there, here, { algorithm, agentRadius })
+      const codes = new Set<string>()
+      const trace = () => codes.add(codeOf(() => grid.setBlocked(5, 5, true)))
+      const during = findGridPath(grid, there, here, { algorithm, agentRadius, trace })
+      expect([...codes]).toEqual(['grid/edited-in-search'])
+      expect(answer(during)).toEqual(answer(before))
+    }
     expect(codeOf(() => grid.setBlocked(5, 5, true))).toBe('done')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, type NavError } from '../../../src/engine/core/index.js'
 import { polygonArea, type Obstacle, type Point } from '../../../src/engine/geometry/index.js'
-import { buildNavMesh, navMeshFromJSON, navMeshFromBinary } from '../../../src/engine/mesh/index.js'
+import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { coveredArea } from '../../oracles/union-area.js'
 import { codeOf } from '../../support/code-of.js'
 import { effort } from '../../support/effort.js'
@@ -170,40 +170,6 @@ describe('misuse', () => {
       'input/duplicate-id',
     ])
     expect([mesh.revision, mesh.freeArea]).toEqual([0, 84])
-  })
-})
-
-describe('a stored mesh', () => {
-  const mesh = buildNavMesh(
-    {
-      bounds,
-      obstacles: [
-        { id: 'a', outer: pointsOf(1 / 3, 2 / 7, 5, 1, 4, 6.1), holes: [square(3, 2, 0.5)] },
-        { id: 'é', outer: square(5, 5, 20), fillRule: 'even-odd' },
-      ],
-      areas: [{ id: 'lake', outer: square(1, 8, 1), cost: Infinity, attributes: { depth: 3 } }],
-      links: [{ id: 'jump', from: { x: 0.1, y: 0.1 }, to: { x: 1, y: 9 }, oneWay: true }],
-    },
-    { agentRadius: 0.125 },
-  )
-
-  it('is rejected with a code after corruption of any byte', () => {
-    const bytes = mesh.toBinary()
-    for (let i = 0; i < bytes.length; i += 7) {
-      const broken = bytes.slice()
-      broken[i] ^= 1 + (i % 255)
-      expect(codeOf(() => navMeshFromBinary(broken))).toMatch(/^format\//)
-      expect(codeOf(() => navMeshFromBinary(bytes.slice(0, i)))).toMatch(/^format\//)
-    }
-    for (const json of [
-      null,
-      3,
-      {},
-      { format: 'navsmith-mesh' },
-      { format: 'navsmith-mesh', version: 1 },
-      { format: 'navsmith-mesh', version: 1, scene: { bounds, obstacles: 'none' } },
-    ])
-      expect(codeOf(() => navMeshFromJSON(json))).toMatch(/^(format|input)\//)
   })
 })
 

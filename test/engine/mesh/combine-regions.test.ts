@@ -6,24 +6,6 @@ const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum +
 const plain = (outer: Point[], ...holes: Point[][]): Region => [{ outer, holes }]
 
 describe('combineRegions', () => {
-  it('unites, subtracts and intersects squares and keeps holes', () => {
-    const [a, b] = [plain(box(0, 0, 10, 10)), plain(box(5, 5, 10, 10))]
-    expect(areaOf(combineRegions('union', a, b))).toBe(175)
-    expect(areaOf(combineRegions('subtract', a, b))).toBe(75)
-    expect(areaOf(combineRegions('intersect', a, b))).toBe(25)
-    const inner = combineRegions('subtract', a, plain(box(2, 2, 3, 3)))
-    expect([inner.length, inner[0].holes.length, areaOf(inner)]).toEqual([1, 1, 91])
-    expect(areaOf(combineRegions('intersect', inner, plain(box(0, 0, 4, 4))))).toBe(12)
-  })
-
-  it('returns an empty result when nothing is left, and pieces when a cut splits a shape', () => {
-    expect(combineRegions('intersect', plain(box(0, 0, 1, 1)), plain(box(5, 5, 1, 1)))).toEqual([])
-    expect(combineRegions('subtract', plain(box(0, 0, 4, 4)), plain(box(0, 0, 4, 4)))).toEqual([])
-    expect(combineRegions('union', [], [])).toEqual([])
-    const parted = combineRegions('subtract', plain(box(0, 0, 9, 3)), plain(box(4, -1, 1, 9)))
-    expect(parted.map((polygon) => polygonArea(polygon)).sort()).toEqual([12, 12])
-  })
-
   it('treats a region without area as empty', () => {
     const point = plain([0, 1, 2].map(() => ({ x: 10, y: 11 })))
     const line = plain([0, 1, 2].map((x) => ({ x, y: 11 })))

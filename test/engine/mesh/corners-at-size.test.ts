@@ -132,7 +132,7 @@ const ordinary = countsOf(apart(N))
 
 describe('the cost of', () => {
   for (const [name, draw] of Object.entries(drawings))
-    it(`${name} is a limited number of visits per triangle, and less than three times the memory of separate shapes`, () => {
+    it(`${name} is limited in visits per triangle and in memory`, () => {
       for (const n of [N / 4, N]) {
         const { visits: visits, triangles, bytes } = countsOf(draw(n))
         // The noder may test every pair of segments in a cell, up to 128 pairs per segment. Where dense cells have more

@@ -156,7 +156,7 @@ describe('a mesh with faults injected', () => {
   })
 })
 
-it('a query completes the update of a mesh with an agent radius that the budget of an earlier query stopped', () => {
+it('a query completes an update for its radius that the budget of an earlier query stopped', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: box(5, 5, 5, 5) }] }, { agentRadius: 1 })
   mesh.baseMesh?.edit({ insert: [{ id: 'wall', outer: box(19, -5, 2, 50) }] })
   expect(findPath(mesh, at(2, 20), at(38, 20), { budget: 1 }).status).toBe('budget-exceeded')

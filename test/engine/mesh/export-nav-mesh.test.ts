@@ -201,7 +201,7 @@ describe('the polygons of an exported file match the mesh', () => {
       for (let y = 4; y < 400; y += 8) expect(isFree(x, y), `${x} ${y}`).toBe(islandOf(plain, { x, y }) >= 0)
   })
 
-  it('Godot: the outlines in the file are not shrunk by the agent radius; the file has the radius as a separate number', () => {
+  it('Godot: the file has outlines that the agent radius does not shrink', () => {
     const { outlines, agentRadius } = readGodotMesh(exportNavMesh(mesh, 'godot').text)
     const twice = (ring: readonly (readonly [number, number])[]): number =>
       ring.reduce((sum, [x, y], i) => {
@@ -254,7 +254,7 @@ it('an export lists what it omits', () => {
   expect(exportNavMesh(open, 'godot').notes).toEqual([])
 })
 
-it('an export is rejected with a code if nothing is walkable, or if its format, scale or cell size is invalid', () => {
+it('an export is rejected with a code if nothing is walkable or an option is invalid', () => {
   const full = buildNavMesh({ bounds: scene.bounds, obstacles: [{ id: 'all', outer: box(0, 0, 640, 400) }] })
   expect(codeOf(() => exportNavMesh(full, 'obj'))).toBe('format/no-export')
   expect(codeOf(() => exportNavMesh(mesh, 'unity' as MeshFormat))).toBe('format/no-export')

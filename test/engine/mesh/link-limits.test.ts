@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
-import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
+import type { OffMeshLink } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { DynamicMesh } from '../../../src/engine/mesh/dynamic-mesh.js'
@@ -72,35 +71,4 @@ it('obstacles at a point are found without a scan of all obstacles', () => {
   expect(mesh.obstaclesAt({ x: 5, y: 5 })).toEqual(['o0', 'top'])
   expect(mesh.obstaclesAt({ x: 997, y: 997 })).toEqual([])
   expect(all).not.toHaveBeenCalled()
-})
-
-it('obstacles at a point match a full scan, in insertion order, after each edit', () => {
-  const random = createRandom(5)
-  const ring = (): Point[] =>
-    box(Math.floor(8 * random()), Math.floor(8 * random()), 1 + Math.floor(4 * random()), 1 + Math.floor(4 * random()))
-  let drawn = Array.from({ length: 6 }, (_, i) => ({ id: `o${i}`, outer: ring() }))
-  const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 12, height: 12 }, obstacles: drawn })
-  for (let edit = 0; edit < 60; edit++) {
-    const which = Math.floor(random() * drawn.length)
-    const changed = { id: drawn[which].id, outer: ring() }
-    if (edit % 3 === 0) {
-      mesh.edit({ update: [changed] })
-      drawn = drawn.with(which, changed)
-    } else if (edit % 3 === 1) {
-      mesh.edit({ remove: [changed.id] })
-      drawn = drawn.toSpliced(which, 1)
-    } else {
-      const added = { id: `n${edit}`, outer: changed.outer }
-      mesh.edit({ insert: [added] })
-      drawn = [...drawn, added]
-      if (edit % 2 === 0)
-        expect(() => mesh.edit({ insert: [{ id: `not${edit}`, outer: ring() }] }, { budget: 0 })).toThrow()
-    }
-    for (let k = 0; k < 10; k++) {
-      const at = { x: Math.floor(24 * random()) / 2, y: Math.floor(24 * random()) / 2 }
-      const covers = ({ outer }: { outer: Point[] }): boolean =>
-        outer[0].x <= at.x && at.x <= outer[2].x && outer[0].y <= at.y && at.y <= outer[2].y
-      expect(mesh.obstaclesAt(at)).toEqual(drawn.filter(covers).map(({ id }) => id))
-    }
-  }
 })

@@ -20,6 +20,14 @@ function found(mesh: NavMesh, start: Point, goal: Point, options?: MeshPathOptio
   return result.path
 }
 
+/** Makes a link along a row of the map. */
+const jump = (from: number, to: number, y = 50, more: Partial<OffMeshLink> = {}): OffMeshLink => ({
+  id: 'jump',
+  from: { x: from, y },
+  to: { x: to, y },
+  ...more,
+})
+
 const LEFT = { x: 10, y: 50 }
 const SECOND = { x: 35, y: 50 }
 const THIRD = { x: 60, y: 50 }
@@ -27,13 +35,11 @@ const RIGHT = { x: 85, y: 50 }
 
 describe('off-mesh links', () => {
   it('join islands, with the distance between their ends as default cost', () => {
-    const mesh = rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } }])
+    const mesh = rooms([jump(18, 28)])
     const path = found(mesh, LEFT, SECOND)
     expect(path).toMatchObject({ length: 25, cost: 25, quality: 'exact', jumps: [{ link: 'jump', at: 1 }] })
     expect(path.points).toEqual([LEFT, { x: 18, y: 50 }, { x: 28, y: 50 }, SECOND])
-    expect(
-      found(rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 }, cost: 100 }]), LEFT, SECOND),
-    ).toMatchObject({ length: 25, cost: 115 })
+    expect(found(rooms([jump(18, 28, 50, { cost: 100 })]), LEFT, SECOND)).toMatchObject({ length: 25, cost: 115 })
     expect(findMeshPath(mesh, LEFT, THIRD)).toMatchObject({
       status: 'unreachable',
       reason: { code: 'mesh/islands-apart' },
@@ -42,19 +48,19 @@ describe('off-mesh links', () => {
   })
 
   it('are bidirectional unless marked one-way', () => {
-    const both = rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } }])
-    expect(found(both, SECOND, LEFT).points).toEqual([SECOND, { x: 28, y: 50 }, { x: 18, y: 50 }, LEFT])
-    const oneWay = rooms([{ id: 'drop', from: { x: 18, y: 50 }, to: { x: 28, y: 50 }, oneWay: true }])
+    expect(found(rooms([jump(18, 28)]), SECOND, LEFT).points).toEqual([
+      SECOND,
+      { x: 28, y: 50 },
+      { x: 18, y: 50 },
+      LEFT,
+    ])
+    const oneWay = rooms([jump(18, 28, 50, { oneWay: true })])
     expect(found(oneWay, LEFT, SECOND).length).toBe(25)
     expect(findMeshPath(oneWay, SECOND, LEFT).status).toBe('unreachable')
   })
 
   it('can be chained', () => {
-    const links = [20, 45, 70].map((x, i): OffMeshLink => ({
-      id: `jump${i}`,
-      from: { x: x - 2, y: 20 + 20 * i },
-      to: { x: x + 8, y: 20 + 20 * i },
-    }))
+    const links = [20, 45, 70].map((x, i) => jump(x - 2, x + 8, 20 + 20 * i, { id: `jump${i}` }))
     const path = found(rooms(links), LEFT, RIGHT)
     expect(path.jumps?.map(({ link }) => link)).toEqual(['jump0', 'jump1', 'jump2'])
     expect(path.length).toBeCloseTo(
@@ -62,15 +68,8 @@ describe('off-mesh links', () => {
       9,
     )
     expect(path.cost).toBeCloseTo(path.length, 9)
-    expect(areaAlongPath(rooms(links), path).map(({ link }) => link ?? 'walk')).toEqual([
-      'walk',
-      'jump0',
-      'walk',
-      'jump1',
-      'walk',
-      'jump2',
-      'walk',
-    ])
+    const parts = areaAlongPath(rooms(links), path).map(({ link }) => link ?? 'walk')
+    expect(parts.join(' ')).toBe('walk jump0 walk jump1 walk jump2 walk')
   })
 
   it('can have cost 0, even if a path first leads away from its goal to reach the link', () => {
@@ -86,10 +85,7 @@ describe('off-mesh links', () => {
   })
 
   it('can be closed by name, like doors', () => {
-    const mesh = rooms([
-      { id: 'near', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } },
-      { id: 'far', from: { x: 18, y: 90 }, to: { x: 28, y: 90 } },
-    ])
+    const mesh = rooms([jump(18, 28, 50, { id: 'near' }), jump(18, 28, 90, { id: 'far' })])
     expect(found(mesh, LEFT, SECOND).jumps).toEqual([{ link: 'near', at: 1 }])
     expect(found(mesh, LEFT, SECOND, { closedLinks: ['near'] }).jumps).toEqual([{ link: 'far', at: 1 }])
     expect(findMeshPath(mesh, LEFT, SECOND, { closedLinks: ['near', 'far'] }).status).toBe('unreachable')
@@ -97,7 +93,7 @@ describe('off-mesh links', () => {
   })
 
   it('are reported and ignored while they end in an obstacle', () => {
-    const mesh = rooms([{ id: 'stuck', from: { x: 18, y: 50 }, to: { x: 22, y: 50 } }])
+    const mesh = rooms([jump(18, 22)])
     expect(mesh.diagnostics).toEqual([
       expect.objectContaining({ code: 'link-end-blocked', at: { x: 22, y: 50 }, obstacleIds: ['wall0'] }),
     ])
@@ -110,14 +106,14 @@ describe('off-mesh links', () => {
   })
 
   it('bring a partial path as near to the goal as possible', () => {
-    const mesh = rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } }])
+    const mesh = rooms([jump(18, 28)])
     const result = findMeshPath(mesh, LEFT, RIGHT, { allowPartial: true })
     expect(result).toMatchObject({ status: 'partial', reason: { code: 'mesh/islands-apart' } })
     if (result.status === 'partial') expect(result.path.points.at(-1)).toEqual({ x: 45, y: 50 })
   })
 
   it('work with every planner, and over terrain with costs', () => {
-    const mesh = rooms([{ id: 'jump', from: { x: 18, y: 20 }, to: { x: 28, y: 20 } }])
+    const mesh = rooms([jump(18, 28, 20)])
     const { length } = found(mesh, LEFT, SECOND)
     for (const algorithm of ['triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const)
       expect(found(mesh, LEFT, SECOND, { algorithm }).length).toBeGreaterThan(length - 1e-9)
@@ -125,7 +121,7 @@ describe('off-mesh links', () => {
       bounds: fieldOf(95, 100),
       obstacles: [{ id: 'wall', outer: rectangle(20, 0, 5, 100) }],
       areas: [{ id: 'mud', outer: rectangle(0, 0, 15, 100), cost: 3 }],
-      links: [{ id: 'jump', from: { x: 15, y: 50 }, to: { x: 28, y: 50 }, cost: 1 }],
+      links: [jump(15, 28, 50, { cost: 1 })],
     })
     expect(found(weighted, LEFT, SECOND)).toMatchObject({ quality: 'exact', jumps: [{ link: 'jump' }] })
     expect(found(weighted, LEFT, SECOND).cost).toBeCloseTo(15 + 1 + 7, 9)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Obstacle, Point, Scene } from '../../../src/engine/geometry/index.js'
+import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromBinary, navMeshFromJSON } from '../../../src/engine/mesh/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { effort } from '../../support/effort.js'
-import { at, box } from '../../support/shapes.js'
+import { around, at, box, fieldOf, pointsOf } from '../../support/shapes.js'
 
 /** Expects a mesh and its copies through bytes and JSON to be equal to the last bit. */
 function expectRoundTrip(mesh: NavMesh, label = ''): void {
@@ -16,30 +16,14 @@ function expectRoundTrip(mesh: NavMesh, label = ''): void {
 }
 
 describe('a mesh as bytes', () => {
-  it('preserves shapes that reach far outside the bounds', () => {
-    const mesh = buildNavMesh({
-      bounds: { x: 0, y: 0, width: 1000, height: 1000 },
-      obstacles: [{ id: 'a', outer: box(500.1, 100.3, 9000, 200.7) }],
-    })
-    expect(mesh.freeArea).toBeCloseTo(899_670, 0)
-    expectRoundTrip(mesh)
-  })
-
-  it('preserves a fractional vertex a million units away', () =>
-    expectRoundTrip(
-      buildNavMesh({
-        bounds: { x: 0, y: 0, width: 16, height: 16 },
-        obstacles: [{ id: 'a', outer: [at(4.1, 4.3), at(1e6 + 0.1, 7.7), at(5.9, 9.2)] }],
-      }),
-    ))
-
-  it('preserves the exact coordinates of terrain areas', () => {
-    const scene: Scene = {
-      bounds: { x: 0, y: 0, width: 1000, height: 1000 },
-      obstacles: [],
-      areas: [{ id: 'mud', outer: [at(1e-20, 0.1), at(700.7, 0.3), at(333.3, 912.9)], cost: 3 }],
-    }
-    expectRoundTrip(buildNavMesh(scene))
+  it.each([
+    ['shapes that reach far outside the bounds', box(500.1, 100.3, 9000, 200.7)],
+    ['a fractional vertex a million units away', pointsOf(4.1, 4.3, 1e6 + 0.1, 7.7, 5.9, 9.2)],
+    ['a tiny coordinate', pointsOf(1e-20, 0.1, 700.7, 0.3, 333.3, 912.9)],
+    ['an ellipse with a radius of 1e300', around(5, 5, 32, 1e300)],
+  ])('preserves %s', (_, outer) => {
+    for (const shapes of [{ obstacles: [{ id: 'a', outer }] }, { obstacles: [], areas: [{ id: 'a', outer, cost: 3 }] }])
+      expectRoundTrip(buildNavMesh({ bounds: fieldOf(1000), ...shapes }))
   })
 
   it('preserves random coordinates of every magnitude', () => {
@@ -75,12 +59,6 @@ describe('a mesh as bytes', () => {
     const bytes = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles }).toBinary()
     expect(bytes[4]).toBe(1)
     expect(bytes.length).toBeLessThan(200 * (4 * 3 + 40))
-  })
-
-  it('has finite coordinates for an ellipse with a radius of 1e300', () => {
-    const outer = Array.from({ length: 32 }, (_, i) => at(5 + 1e300 * Math.cos(i / 5), 5 + 1e300 * Math.sin(i / 5)))
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [{ id: 'e', outer }] })
-    expectRoundTrip(mesh)
   })
 })
 

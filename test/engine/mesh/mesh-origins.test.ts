@@ -66,7 +66,7 @@ describe('a mesh from a scene', () => {
       ['another thread', () => meshEntry.unpackMesh(structuredClone(meshEntry.packMesh(built)))],
     ]
     for (const [origin, make] of origins)
-      it(`has the same properties and paths, and can be edited, when it comes from ${origin}, for the radius ${agentRadius}`, () => {
+      it(`has the same properties, paths and edits when it comes from ${origin}, for the radius ${agentRadius}`, () => {
         const mesh = make()
         expect(surface(mesh)).toEqual(expected)
         const edit = { insert: [{ id: 'c', outer: box(40, 20, 5, 5) }], remove: ['a'] }

@@ -199,7 +199,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
     const known = cases.filter(({ rule, area }) => (rule === 'EVENODD' || rule === 'NONZERO') && area >= 0)
     it('more than 180 cases are read', () => expect(known.length).toBeGreaterThan(180))
     const chosen = sample(known)
-    it(`${chosen.length} cases have the published area, within the rounding of Clipper’s crossings to integers`, () => {
+    it(`${chosen.length} cases have the published area, within the rounding of Clipper`, () => {
       for (const { caption, operation, rule, subjects, clips, area } of chosen) {
         const [subject, clip] = [asShapes(subjects, rule), asShapes(clips, rule)]
         const found = combine(operation, subject, clip)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { polygonArea } from '../../../src/engine/geometry/index.js'
-import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh } from '../../../src/engine/convex/mesh-queries.js'
+import { islandOnMesh, nearestOnMesh, randomOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { formatMeshFile } from '../../../src/engine/mesh/index.js'
 import { navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'
@@ -100,18 +100,6 @@ describe('a mesh file', () => {
     expect(parseMeshFile(formatMeshFile(mesh)).freeArea).toBe(mesh.freeArea)
   })
 
-  it('can be read in its three versions', () => {
-    const one =
-      'mesh 1 4 2  0 0 2 0 -1  1.5 0 3 0 1 -1  1.5 1.5 2 1 -1  0 1.5 3 -1 1 0  3 0 1 3 -1 1 -1  3 1 2 3 -1 -1 0'
-    const two =
-      'mesh 2 4 2  0 0 2 0 -1  1.5 0 3 0 1 -1  1.5 1.5 2 1 -1  0 1.5 3 -1 1 0  3 0 1 3 -1 -1 1  3 1 2 3 0 -1 -1'
-    const three =
-      'mesh 3 5 4  0 0  0 10  10 10  10 0  5 5  0 3 4 1 5 -4 0 -2  1 3 1 2 5 -1 0 3  1 3 2 3 5 2 0 4  1 3 3 4 5 3 0 -1'
-    expect(parseMeshFile(one).islands).toEqual([{ id: 0, area: 2.25 }])
-    expect(parseMeshFile(two).toJSON()).toEqual(parseMeshFile(one).toJSON())
-    expect(parseMeshFile(three).islands).toEqual([{ id: 0, area: 75 }])
-  })
-
   it('preserves a wall on an edge that two polygons share', () =>
     expect(
       parseMeshFile('mesh 2 4 2  0 0 0  1 0 0  1 1 0  0 1 0  3 0 1 3 -1 -1 -1  3 1 2 3 -1 -1 -1').islands,
@@ -131,38 +119,6 @@ describe('queries on a mesh from polygons', () => {
     expect(nearestOnMesh(mesh, { x: 1.5, y: 1.25 })).toEqual({ point: { x: 1.5, y: 1 }, distance: 0.25, island: 0 })
     expect(nearestOnMesh(mesh, { x: -30, y: 40 })).toMatchObject({ point: { x: 0, y: 3 }, island: 0 })
     expect(nearestOnMesh(mesh, { x: 1.5, y: 1.25 }, { maxDistance: 0.2 })).toBeUndefined()
-  })
-
-  it('find the same nearest point as brute force on rotated ground, and paths can start there', () => {
-    const random = createRandom(3)
-    const slanted = navMeshFromPolygons({
-      vertices: ring.vertices.map(({ x, y }) => ({ x: 100 + 0.8 * x - 0.61 * y, y: 0.61 * x + 0.8 * y })),
-      polygons: ring.polygons,
-    })
-    const { origin, next, twin, coords } = slanted.convex
-    for (let i = 0; i < 400; i++) {
-      const p = { x: 96 + 8 * random(), y: 8 * random() - 2 }
-      const answer = nearestOnMesh(slanted, p)!
-      let brute = Infinity
-      for (let e = 0; e < twin.length; e++) {
-        if (twin[e] >= 0) continue
-        const [ax, ay, bx, by] = [
-          coords[2 * origin[e]],
-          coords[2 * origin[e] + 1],
-          coords[2 * origin[next[e]]],
-          coords[2 * origin[next[e]] + 1],
-        ]
-        const t = Math.max(
-          0,
-          Math.min(1, ((p.x - ax) * (bx - ax) + (p.y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)),
-        )
-        brute = Math.min(brute, Math.hypot(ax + t * (bx - ax) - p.x, ay + t * (by - ay) - p.y))
-      }
-      if (answer.distance > 0) expect(answer.distance).toBeCloseTo(brute, 12)
-      else expect(clearanceOnMesh(slanted, p)).toBeCloseTo(brute, 12)
-      expect(islandOnMesh(slanted, answer.point)).toBe(0)
-      expect(findMeshPath(slanted, answer.point, answer.point).status).toBe('found')
-    }
   })
 
   it('return the end of a ray, and the unobstructed fraction of the ray', () => {

@@ -33,21 +33,6 @@ const worlds: World[] = [
 ]
 
 describe('findPath', () => {
-  it('accepts every kind of world', () => {
-    for (const world of worlds) {
-      const result = findPath(world, { x: 1, y: 1 }, { x: 9, y: 1 })
-      expect(result.status === 'found' && result.path.length, world.kind).toBeCloseTo(8, 9)
-    }
-  })
-
-  it('finds the same path on a mesh and on its visibility graph', () => {
-    const expected = 2 * Math.sqrt(10) + 2
-    for (const world of worlds.slice(0, 2)) {
-      const result = findPath(world, { x: 1, y: 5 }, { x: 9, y: 5 })
-      expect(result.status === 'found' && result.path.length).toBeCloseTo(expected, 12)
-    }
-  })
-
   it('rejects invalid points, radii, budgets, worlds and algorithms', () => {
     for (const world of worlds) {
       expect(codeOf(() => findPath(world, { x: NaN, y: 0 }, { x: 1, y: 1 }))).toBe('input/not-finite')

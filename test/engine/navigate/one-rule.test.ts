@@ -136,7 +136,7 @@ describe('a goal on another island', () => {
     expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).status).toBe('found')
   })
 
-  it('of a waypoint graph is reported unreachable without a search, also if a one-way link joins the islands in the wrong direction', () => {
+  it('of a waypoint graph is reported unreachable without a search, even if a one-way link leads back from it', () => {
     const waypoints = Array.from({ length: 40 }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
     const chain = Array.from({ length: 39 }, (_, i) => ({ from: `w${i}`, to: `w${i + 1}`, oneWay: i === 20 }))
     const [left, right] = pointsOf(0, 0, 39, 0)

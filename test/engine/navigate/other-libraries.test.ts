@@ -34,7 +34,7 @@ it.each([
   ['OnlyWhenNoObstacles', 'no-corner-cutting'],
   ['IfAtMostOneObstacle', 'one-corner'],
 ] as const)(
-  'PathFinding.js with DiagonalMovement.%s and findPath with `diagonal: %s` give paths of the same length on the same grid',
+  'PathFinding.js with DiagonalMovement.%s gives paths as long as findPath with `diagonal: %s`',
   (theirs, diagonal) => {
     for (let seed = 0; seed < MAPS; seed++) {
       const rows = rowsOf(seed, [1])

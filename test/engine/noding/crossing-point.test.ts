@@ -63,14 +63,4 @@ describe('the rounded crossing of two segments', () => {
     }
     expect(crossed).toBeGreaterThan(300)
   })
-
-  it('rounds up when it lies midway between two pixels', () => {
-    expect(check(1, [0, 0, 1, 1, 0, 1, 1, 0])).toBe(true)
-    const point = new CrossingPoint(1)
-    point.compute(0, 0, 1, 1, 0, 1, 1, 0)
-    expect([point.x, point.y]).toEqual([1, 1])
-    point.compute(-1, -1, 0, 0, -1, 0, 0, -1)
-    expect([point.x, point.y]).toEqual([0, 0])
-    expect(Object.is(point.x, -0)).toBe(false)
-  })
 })

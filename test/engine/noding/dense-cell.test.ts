@@ -3,7 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { hitsPixel } from '../../../src/engine/noding/crossing-point.js'
 import { NodeTree } from '../../../src/engine/noding/node-tree.js'
 
-it('the tree over the nodes of a dense cell visits every node whose pixel a segment hits, and few other nodes', () => {
+it('the tree over the nodes of a dense cell visits every node that a segment hits, and few others', () => {
   const random = createRandom(41)
   const count = 4000
   const layouts: ((i: number) => readonly [number, number])[] = [

@@ -199,26 +199,4 @@ describe('the noder', () => {
     expect(sorted(slow.pieces)).toEqual(sorted(bulk.pieces))
     expect(bulk.nodes.size).toBeGreaterThan(4000)
   })
-
-  it('is empty after every segment is removed', () => {
-    const random = createRandom(9)
-    const ledger = new Ledger(1, 64)
-    const drawn = Array.from({ length: 60 }, (_, i) =>
-      ledger.draw(
-        [
-          Math.floor(random() * 32),
-          Math.floor(random() * 64),
-          32 + Math.floor(random() * 32),
-          Math.floor(random() * 64),
-        ],
-        i,
-      ),
-    )
-    ledger.commit()
-    for (const { use } of drawn) ledger.noder.removeUse(use)
-    ledger.commit()
-    expect(ledger.nodes.size).toBe(0)
-    expect(ledger.pieces.size).toBe(0)
-    expect(ledger.noder.segments).toBe(0)
-  })
 })

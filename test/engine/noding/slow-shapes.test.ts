@@ -92,7 +92,7 @@ describe('the noder, when cells of its grid contain many segments', () => {
       expect((VISITS_BETWEEN * commitCounted(segments).calls) / segments.length).toBeLessThan(250)
     })
 
-  it('finds the nodes on the segments of many nearly equal rings, or of many thin strips through one point, with little work per node', () => {
+  it('finds the nodes of many nearly equal rings, or of many thin strips, with little work per node', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
     const copies = Array.from({ length: COUNT }, () => {
@@ -138,7 +138,7 @@ describe('the noder, when cells of its grid contain many segments', () => {
     expect(many).toBeLessThan(2 * few + 0.02)
   })
 
-  it('returns the nodes and edges that the definition of snap rounding gives, also for many nearly equal triangles', () => {
+  it('returns the nodes and edges that the definition of snap rounding gives', () => {
     const random = createRandom(3)
     const copies = (n: number): Four[] =>
       Array.from({ length: n }, () =>

@@ -94,7 +94,7 @@ describe('smoothing a path', () => {
     return true
   }
 
-  it('replaces a path vertex at the corner of an obstacle by an arc of the given radius around the obstacle corner', () => {
+  it('replaces a turn at the corner of an obstacle by an arc of the given radius around the corner', () => {
     const smooth = smoothPolyline(corner, { radius: 0.5, clear })
     expect(smooth.quality).toBe('heuristic')
     expect(smooth.points[0]).toEqual({ x: 0, y: 0 })

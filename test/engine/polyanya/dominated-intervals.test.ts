@@ -50,7 +50,7 @@ class Probe extends PolyanyaSearcher {
   }
 }
 
-it('a search drops exactly the intervals of which every point is reached sooner by a path to an end of the edge and along the edge', () => {
+it('a search drops exactly the intervals that are reached sooner along their edge from one of its ends', () => {
   const total = { dropped: 0, retained: 0 }
   for (let seed = 1; seed <= 8; seed++) {
     const random = createRandom(seed)

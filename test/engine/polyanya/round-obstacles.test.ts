@@ -30,7 +30,7 @@ it.each([
   }
 })
 
-it('the length of a path between a round obstacle and posts hardly depends on the number of corners of the obstacle', () => {
+it('the length of a path past a round obstacle hardly depends on the number of corners of the obstacle', () => {
   const posts = [30, 150, 270].map((degrees, i) => {
     const x = 500 + 460 * Math.cos((degrees * Math.PI) / 180)
     const y = 500 + 460 * Math.sin((degrees * Math.PI) / 180)

@@ -98,7 +98,7 @@ it('an edge that lies between the two rays from the root is one observable succe
   expect(expand(2, 2).next).toEqual([{ entered: 10, turn: FROM_START, left: [START, 7], right: [START, 6], g: 0 }])
 })
 
-it('an edge that a ray crosses gives an observable successor, and a non-observable successor behind the corner', () => {
+it('an edge that a ray crosses gives an observable and a non-observable successor', () => {
   // The left ray, from (2, 2.5) through (4, 4), meets y = 6 at x = 6 2/3. The start is 2.5 away from the corner (4, 4).
   expect(expand(2, 2.5).next).toEqual([
     { entered: 10, turn: FROM_START, left: [START, 2], right: [START, 6], g: 0 },
@@ -163,7 +163,7 @@ function drawn({ convex }: NavMesh, start: Point, node: Node) {
   }
 }
 
-it('a successor is observable if the root sees it through the interval; otherwise the path to it turns at a corner', () => {
+it('a successor is observable exactly if the root sees it through the interval', () => {
   const SAMPLES = 37
   const NEAR = 1e-6
   let [seen, hidden, turns] = [0, 0, 0]

@@ -96,7 +96,7 @@ describe('the arc around a convex corner', () => {
   })
 })
 
-it('the offset of a concave corner is where both offset walls meet, or the corner itself when a wall is too short', () => {
+it('the offset of a concave corner is where both offset walls meet, or the corner if a wall is too short', () => {
   const random = createRandom(24)
   let through = 0
   for (let i = 0; i < 400; i++) {

@@ -63,7 +63,7 @@ it('the cost includes the leg from a start slightly outside the mesh for discs o
   expect(steppedOut).toBeGreaterThan(effort(120) / 6)
 })
 
-it('the lower bound of the cost of a path with links is valid and finite, even if `proof: false` turns off the search for a better bound', () => {
+it('the lower bound of the cost of a path with links is valid and finite, even with `proof: false`', () => {
   const wall = { id: 'w', outer: box(-1, 49, 102, 2) }
   const back: OffMeshLink = { id: 'back', from: { x: 90, y: 30 }, to: { x: 90, y: 70 }, cost: 3 }
   const links: Readonly<Record<string, readonly OffMeshLink[]>> = {

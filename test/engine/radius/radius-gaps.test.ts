@@ -30,7 +30,7 @@ describe('gaps', () => {
     ],
   }
   for (const [name, shape] of Object.entries(shapes))
-    it(`${name} let an agent of radius r through if they are exactly 2r wide, but not if they are 2r(1 - 1e-5) wide, at any angle`, () => {
+    it(`${name} let an agent of radius r through if they are exactly 2r wide, but not if they are narrower`, () => {
       const random = createRandom(7)
       for (let i = 0; i < effort(20); i++) {
         const turn = turned(random() * 2 * Math.PI, random() * 3, random() * 3)

@@ -58,7 +58,7 @@ describe('limits of a query', () => {
     expect(stopped).toBeGreaterThan(SEEDS)
   })
 
-  it('include the signal of the query; after an abort, the next query succeeds', () => {
+  it('include the signal of the query, and leave the next query intact', () => {
     const { mesh } = field(3)
     const ask = (signal?: AbortSignal) => findMeshPath(mesh, at(0.5, 0.5), at(19.5, 19.5), { agentRadius: 0.3, signal })
     expect(ask(signalAfter(5).signal)).toMatchObject({ status: 'aborted', reason: { code: 'search/aborted' } })

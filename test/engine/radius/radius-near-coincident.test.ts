@@ -79,7 +79,7 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
 }
 
 describe('outlines of nearly coincident walls', () => {
-  it('have offsets at the radius from the walls, even if a wall turns back on itself after its coordinates are rounded', () => {
+  it('have offsets at the radius from the walls, even if rounding turns a wall back on itself', () => {
     const random = createRandom(6)
     for (const agentRadius of [0.1, 0.5, 1, 1.3, 2, 3]) {
       const mesh = buildChecked({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })

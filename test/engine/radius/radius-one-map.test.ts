@@ -9,7 +9,7 @@ import type { MeshAlgorithm } from '../../../src/engine/convex/index.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
 import { CLEARANCE_TOLERANCE, at, box, obstaclesOf, SIZE, bounds, randomRings } from './disc-scenes.js'
 
-it('if a mesh is built for an agent radius, its property `baseMesh` has the free area of a mesh for a point agent', () => {
+it('the `baseMesh` of a mesh for an agent radius has the free area of a mesh for a point agent', () => {
   const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: obstaclesOf([box(5, 5, 5, 5)]) }
   const point = buildNavMesh(scene)
   const disc = buildNavMesh(scene, { agentRadius: 1 })

@@ -80,7 +80,7 @@ it('the widest path and its narrowest place match brute force', { timeout: 120_0
   expect(refused).toBe(compared)
 })
 
-it('the widest path is as wide as the narrowest gap that it must pass, and ignores narrower gaps next to it', () => {
+it('the widest path is as wide as the narrowest gap that it must pass', () => {
   const box = (x: number, y: number, w: number, h: number): Point[] => boxRing(x, y, w, h)
   // Two gates on the left, 2 and 3 wide, and one on the right, 2.5 wide.
   const outer = [box(10, 0, 2, 10), box(10, 12, 2, 10), box(10, 25, 2, 15), box(28, 0, 2, 20), box(28, 22.5, 2, 17.5)]

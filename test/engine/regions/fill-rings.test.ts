@@ -10,7 +10,7 @@ const covered = (rings: Parameters<typeof fillRings>[0], rule: 'non-zero' | 'eve
   fillRings(rings, rule).reduce((sum, { outer, holes }) => sum + [outer, ...holes].reduce((s, r) => s + area(r), 0), 0)
 
 describe('rings filled together', () => {
-  it('leave overlaps unfilled by the even-odd rule, and by the non-zero rule if their windings are opposite', () => {
+  it('leave overlaps unfilled by the even-odd rule or if their windings are opposite', () => {
     const [a, b] = [square(0, 0, 10), square(5, 5, 10)]
     expect(covered([a, b], 'non-zero')).toBe(175)
     expect(covered([a, b], 'even-odd')).toBe(150)
@@ -20,7 +20,7 @@ describe('rings filled together', () => {
     expect(covered([], 'non-zero')).toBe(0)
   })
 
-  it('cover exactly the points that the fill rule counts as inside; it applies to the sum of the winding numbers of all rings', () => {
+  it('cover the points where the fill rule accepts the sum of the winding numbers of all rings', () => {
     const random = createRandom(5)
     const place = () => ({ x: Math.floor(random() * 40), y: Math.floor(random() * 40) })
     let compared = 0

@@ -120,19 +120,8 @@ it('the lower bound never exceeds the cost of a path, however early the search s
   }
 })
 
-it('the lower bound never exceeds the upper bound or the cost of an unobstructed straight line', () => {
-  const mesh = buildNavMesh({
-    bounds: { x: 0, y: 0, width: 10, height: 10 },
-    obstacles: [],
-    areas: [{ id: 'mud', outer: box(4, 0, 2, 10), cost: 3 }],
-  })
-  expect(boundOf(mesh, at(1, 5), at(9, 5), 12).lower).toBeLessThanOrEqual(12)
-  expect(boundOf(mesh, at(1, 5), at(9, 5), 5).lower).toBeLessThanOrEqual(5)
-  expect(boundOf(mesh, at(1, 5), at(9, 5), 12).lower).toBeCloseTo(12, 3)
-})
-
 const STRIPS = effort(200)
-it(`the lower bound never exceeds the Snell path through strips: costs from 1 to a million, slivers, ends on borders (${STRIPS} maps)`, () => {
+it(`the lower bound never exceeds the Snell path through strips of very different widths and costs (${STRIPS} maps)`, () => {
   for (let seed = 1; seed <= STRIPS; seed++) {
     const random = createRandom(seed)
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]
@@ -156,7 +145,7 @@ it(`the lower bound never exceeds the Snell path through strips: costs from 1 to
   }
 })
 
-it('the lower bound never exceeds the cost of the cheapest path if the start and the goal lie in mud or on its border', () => {
+it('the lower bound never exceeds the cheapest path between points in mud or on its border', () => {
   for (const cost of [1.001, 2, 1000]) {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 100 },
@@ -215,7 +204,7 @@ it('the lower bound is just below the length of the shortest path when costs are
   expect(close).toBeGreaterThan(seeds / 2)
 })
 
-it('the computation of a lower bound exceeds its budget of steps by no more than the work between two checks of the budget', () => {
+it('the lower bound takes no more steps than its budget and the work between two checks of the budget', () => {
   for (let seed = 1; seed <= effort(12); seed++) {
     const random = createRandom(seed)
     const mesh = buildNavMesh({

@@ -4,27 +4,7 @@ import { lengthOf } from '../../oracles/plain-geometry.js'
 import { box } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
-it('an exact path for a radius reports its length along the arcs and the length of its polyline', () => {
-  const wall = box(-0.5, -100, 1, 100)
-  const graph = buildVisibilityGraph(
-    { bounds: { x: -50, y: -50, width: 100, height: 100 }, obstacles: [{ id: 'w', outer: wall }] },
-    { agentRadius: 3 },
-  )
-  const result = findPath(graph, { x: -20, y: -20 }, { x: 20, y: -20 })
-  if (result.status !== 'found') throw new Error(result.status)
-  const { length, pointsLength, points, cost } = result.path
-  // The path has three parts: on each side a tangent to the disc around the corner and an arc to the top, and in
-  // between the thickness of the wall.
-  const away = Math.hypot(19.5, 20)
-  const tangent = Math.sqrt(away * away - 9)
-  const arc = 3 * (Math.PI + Math.atan2(20, 19.5) - Math.acos(3 / away) - Math.PI / 2)
-  expect(length).toBeCloseTo(2 * (tangent + arc) + 1, 4)
-  expect(cost).toBe(length)
-  expect(pointsLength).toBeCloseTo(lengthOf(points), 9)
-  expect(pointsLength).toBeGreaterThan(length)
-})
-
-it('the polyline of a path is at least as long as the path along its arcs, and equally long if the path has no arcs', () => {
+it('the polyline of a path is as long as the path or, if it has arcs, slightly longer', () => {
   const random = createRandom(4)
   let arcs = 0
   for (let seed = 0; seed < effort(40); seed++) {
@@ -38,7 +18,8 @@ it('the polyline of a path is at least as long as the path along its arcs, and e
       for (const world of worlds) {
         const result = findPath(world, { x: 4, y: 4 }, { x: 96, y: 96 })
         if (result.status !== 'found') continue
-        const { length, pointsLength, points } = result.path
+        const { length, pointsLength, points, cost } = result.path
+        expect(cost).toBe(length)
         expect(pointsLength ?? length).toBeCloseTo(lengthOf(points), 9)
         if (pointsLength === undefined) continue
         arcs++

@@ -12,7 +12,7 @@ const isPinch = (cells: boolean[][], x: number, y: number): boolean => {
   return a === d && b === c && a !== b
 }
 
-it('point-set enters at the nearest point and finds a shortest path over the corners, edge midpoints and centers of triangles', () => {
+it('point-set finds a shortest path over the corners, edge midpoints and centers of triangles', () => {
   const random = createRandom(166)
   let found = 0
   for (let round = 0; round < 90; round++) {

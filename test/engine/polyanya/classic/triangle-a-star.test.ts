@@ -28,7 +28,7 @@ describe('triangle-a-star', () => {
 })
 
 it.each(['midpoint-funnel', 'centroid-funnel'] as const)(
-  '%s expands few nodes if no obstacle blocks the way to the goal, and as many after the whole map is scaled down',
+  '%s expands few nodes on an open way to the goal, whatever the scale of the map',
   (algorithm) => {
     const expandedAt = (unit: number): number => {
       const diamonds = Array.from({ length: 100 }, (_, i) => {
