@@ -7,7 +7,7 @@ import { PolygonVisibility } from '../oracles/polygon-visibility.js'
 import { buildChecked } from '../support/checks/checked-mesh.js'
 import { effort, FIRST_SEED } from '../support/effort.js'
 import { squares } from '../engine/mesh/random-meshes.js'
-import { at as p, box, boxObstacle, fieldOf } from '../support/shapes.js'
+import { at as p, box, boxObstacle, fieldOf, obstaclesOf } from '../support/shapes.js'
 
 // Laws of small random scenes: the mesh passes its own checks, no call throws, and each path and its reverse have the
 // status and the length that a brute-force visibility graph gives. NAVSMITH_TIMES=250 runs 100,000 scenes, and
@@ -31,10 +31,10 @@ const integer = (random: Random, below: number): number => Math.floor(random() *
  */
 function rectangles(random: Random): Trial {
   const size = 3 + integer(random, 2)
-  const obstacles = Array.from({ length: 1 + integer(random, 5) }, (_, i): Obstacle => {
+  const obstacles = obstaclesOf(1 + integer(random, 5), () => {
     const [x, y] = [integer(random, size), integer(random, size)]
     const ring = box(x, y, 1 + integer(random, Math.min(2, size - x)), 1 + integer(random, Math.min(3, size - y)))
-    return { id: `o${i}`, outer: random() < 0.5 ? ring : ring.reverse() }
+    return random() < 0.5 ? ring : ring.reverse()
   })
   return {
     scene: { bounds: { x: 0, y: 0, width: size, height: size }, obstacles },

@@ -12,16 +12,7 @@ import { box } from '../../support/shapes.js'
 
 const SIZE = 1000
 const square = (reach: number): Float64Array =>
-  Float64Array.of(
-    500 - reach,
-    500 - reach,
-    500 + reach,
-    500 - reach,
-    500 + reach,
-    500 + reach,
-    500 - reach,
-    500 + reach,
-  )
+  Float64Array.from(box(500 - reach, 500 - reach, 2 * reach).flatMap(({ x, y }) => [x, y]))
 
 interface Nest {
   readonly mesh: NodedMesh

@@ -7,7 +7,7 @@ import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
-import { around, box, trianglesOf } from '../../support/shapes.js'
+import { around, box, obstaclesOf, trianglesOf } from '../../support/shapes.js'
 
 const SEEDS = effort(40)
 
@@ -30,7 +30,7 @@ it('the nearest walkable point and the clearance match brute force after each ed
     const random = createRandom(seed)
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
-      obstacles: Array.from({ length: 12 }, (_, i) => ({ id: `o${i}`, outer: blob(random) })),
+      obstacles: obstaclesOf(12, () => blob(random)),
     })
     for (let round = 0; round < 6; round++) {
       mesh.edit({ update: [{ id: `o${Math.floor(random() * 12)}`, outer: blob(random) }] })

@@ -3,16 +3,12 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { codeOf } from '../../support/code-of.js'
-import { box } from '../../support/shapes.js'
+import { box, obstaclesOf } from '../../support/shapes.js'
 import { signalAfter } from '../../support/signal-after.js'
 
 const random = createRandom(3)
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
-const squares = (count: number): Obstacle[] =>
-  Array.from({ length: count }, (_, i) => {
-    const [x, y] = [990 * random(), 990 * random()]
-    return { id: `o${i}`, outer: box(x, y, 8) }
-  })
+const squares = (count: number): Obstacle[] => obstaclesOf(count, () => box(990 * random(), 990 * random(), 8))
 
 describe('a mesh build', () => {
   const obstacles = squares(1000)
@@ -46,10 +42,7 @@ describe('a mesh build', () => {
   })
 
   it('checks its signal often among dense crossings', () => {
-    const lattice = Array.from({ length: 300 }, (_, i): Obstacle => ({
-      id: `l${i}`,
-      outer: i % 2 === 0 ? box(0, 3 * i, 1000, 1) : box(3 * i, 0, 1, 1000),
-    }))
+    const lattice = obstaclesOf(300, (i) => (i % 2 === 0 ? box(0, 3 * i, 1000, 1) : box(3 * i, 0, 1, 1000)))
     const { signal, looks } = signalAfter(Infinity)
     buildNavMesh({ bounds, obstacles: lattice }, { signal })
     expect(looks()).toBeGreaterThan(300)

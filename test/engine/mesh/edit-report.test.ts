@@ -7,7 +7,7 @@ import type { MeshEdit } from '../../../src/engine/arrangement/plan-edit.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
 import { crossesProperly, gapToRing, ringArea } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
-import { around, at, box } from '../../support/shapes.js'
+import { around, at, box, obstaclesOf } from '../../support/shapes.js'
 const SIZE = 40
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const bow = [at(10, 10), at(30, 30), at(30, 10), at(10, 30)]
@@ -147,10 +147,7 @@ describe('the report of an edit', () => {
   })
 
   it('retains the diagnostics of shapes that the edit did not touch', () => {
-    const obstacles = Array.from({ length: 400 }, (_, i) => ({
-      id: `o${i}`,
-      outer: i === 7 ? bow : box(2 * (i % 20), 2 * Math.floor(i / 20), 1),
-    }))
+    const obstacles = obstaclesOf(400, (i) => (i === 7 ? bow : box(2 * (i % 20), 2 * Math.floor(i / 20), 1)))
     const mesh = buildNavMesh({ bounds, obstacles })
     const [report] = mesh.diagnostics
     expect(report).toMatchObject({ code: 'ring-crosses-itself', obstacleIds: ['o7'] })

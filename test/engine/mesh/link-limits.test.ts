@@ -4,7 +4,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { DynamicMesh } from '../../../src/engine/mesh/dynamic-mesh.js'
 import { signalAfter } from '../../support/signal-after.js'
-import { box, pointsOf } from '../../support/shapes.js'
+import { box, obstaclesOf, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const [start, goal] = pointsOf(5, 5, 995, 995)
 
@@ -60,10 +60,7 @@ it('a path follows the links along a row of 100 islands, even if the links are l
 })
 
 it('obstacles at a point are found without a scan of all obstacles', () => {
-  const obstacles = Array.from({ length: 400 }, (_, i) => ({
-    id: `o${i}`,
-    outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 50 + 5, 30, 30),
-  }))
+  const obstacles = obstaclesOf(400, (i) => box((i % 20) * 50 + 5, Math.floor(i / 20) * 50 + 5, 30))
   const mesh = buildNavMesh({ bounds, obstacles: [...obstacles, { id: 'top', outer: box(0, 0, 40, 40) }] })
   if (!(mesh instanceof DynamicMesh)) throw new Error('a mesh that can be edited was expected')
   const all = vi.spyOn(mesh.obstacles, 'values')

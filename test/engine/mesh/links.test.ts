@@ -5,7 +5,7 @@ import { areaAlongPath } from '../../../src/engine/terrain/area-along-path.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
-import { box as rectangle, fieldOf } from '../../support/shapes.js'
+import { box as rectangle, fieldOf, obstaclesOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
 /** Makes four rooms in a row, separated by walls from top to bottom. */
@@ -152,10 +152,9 @@ describe('off-mesh links', () => {
         cost: 40 * random(),
         oneWay: random() < 0.5,
       }))
-      const obstacles = Array.from({ length: 12 }, (_, i): Obstacle => ({
-        id: `o${i}`,
-        outer: rectangle(Math.floor(random() * 90), Math.floor(random() * 90), 3 + random() * 20, 3 + random() * 20),
-      }))
+      const obstacles = obstaclesOf(12, () =>
+        rectangle(Math.floor(random() * 90), Math.floor(random() * 90), 3 + random() * 20, 3 + random() * 20),
+      )
       const scene = { bounds: fieldOf(100), obstacles }
       const mesh = buildNavMesh({ ...scene, links })
       const plain = buildNavMesh(scene)

@@ -1,11 +1,11 @@
 /** Reliability of meshes: memory is freed, and bytes are reproducible. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { buildNavMesh, findPath, type Obstacle, type Scene } from '../../../src/engine/index.js'
+import { buildNavMesh, findPath, type Scene } from '../../../src/engine/index.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../../fixtures/golden-scene.js'
 import { effort } from '../../support/effort.js'
 import { collectAll, heldBytes } from '../../support/heap.js'
-import { pointsOf } from '../../support/shapes.js'
+import { obstaclesOf, pointsOf } from '../../support/shapes.js'
 
 const ROUNDS = effort(200)
 /** Most bytes that may remain per round. Few rounds give only a rough measure, so their limit is higher. */
@@ -15,9 +15,9 @@ const small = (seed: number, count = 12): Scene => {
   const random = createRandom(seed)
   return {
     bounds: { x: 0, y: 0, width: 100, height: 100 },
-    obstacles: Array.from({ length: count }, (_, i): Obstacle => {
+    obstacles: obstaclesOf(count, () => {
       const [x, y] = [80 * random(), 80 * random()]
-      return { id: `o${i}`, outer: Array.from({ length: 5 }, () => ({ x: x + 20 * random(), y: y + 20 * random() })) }
+      return Array.from({ length: 5 }, () => ({ x: x + 20 * random(), y: y + 20 * random() }))
     }),
   }
 }

@@ -3,7 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
-import { box, pointsOf } from '../../support/shapes.js'
+import { box, obstaclesOf, pointsOf } from '../../support/shapes.js'
 import { isDeep } from '../../support/effort.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
@@ -11,8 +11,6 @@ const around = (angle: number, radius: number, x = 500, y = 500): Point => ({
   x: x + radius * Math.cos(angle),
   y: y + radius * Math.sin(angle),
 })
-const each = (n: number, outer: (i: number) => Point[]): Obstacle[] =>
-  Array.from({ length: n }, (_, i) => ({ id: `o${i}`, outer: outer(i) }))
 const jitter = createRandom(4)
 const turn = (i: number, n: number): number => 0.01 + (2 * Math.PI * i) / n
 
@@ -22,17 +20,17 @@ const shapes: Record<string, (n: number) => Obstacle[]> = {
     { id: 'star', outer: Array.from({ length: 2 * n }, (_, i) => around(turn(i, 2 * n), i % 2 === 0 ? 490 : 1)) },
   ],
   'triangles that share a corner': (n) =>
-    each(n, (i) => [{ x: 500, y: 500 }, around(turn(i, n), 400), around(turn(i + 0.6, n), 400)]),
+    obstaclesOf(n, (i) => [{ x: 500, y: 500 }, around(turn(i, n), 400), around(turn(i + 0.6, n), 400)]),
   'a hub and a ring of hubs': (n) =>
-    each(n, (i) =>
+    obstaclesOf(n, (i) =>
       i % 2 === 0
         ? [{ x: 500, y: 500 }, around(turn(i, n), 300), around(turn(i + 0.6, n), 300)]
         : [around(turn(i % 10, 10), 300), around(turn(i, n), 400), around(turn(i + 0.6, n), 400)],
     ),
   'a fan on a line': (n) =>
-    each(n, (i) => pointsOf(500, 900, 100 + (800 * i) / n, 100, 100 + (800 * (i + 1)) / n, 100)),
+    obstaclesOf(n, (i) => pointsOf(500, 900, 100 + (800 * i) / n, 100, 100 + (800 * (i + 1)) / n, 100)),
   'a pencil of lines': (n) =>
-    each(n, (i) =>
+    obstaclesOf(n, (i) =>
       [-0.5, 0.5].flatMap((side) =>
         [-400, 400].map((end) => ({
           x: 500 + side * end * Math.cos(turn(i, 2 * n)),
@@ -40,9 +38,9 @@ const shapes: Record<string, (n: number) => Obstacle[]> = {
         })),
       ),
     ),
-  'near copies': (n) => each(n, () => box(300 + 1e-9 * jitter(), 300 + 1e-9 * jitter(), 400, 400)),
+  'near copies': (n) => obstaclesOf(n, () => box(300 + 1e-9 * jitter(), 300 + 1e-9 * jitter(), 400, 400)),
   'shapes in one cell': (n) => [
-    ...each(n, (i) => box(100 + 1e-3 * (i % 50), 100 + 1e-3 * Math.floor(i / 50), 7e-4, 7e-4)),
+    ...obstaclesOf(n, (i) => box(100 + 1e-3 * (i % 50), 100 + 1e-3 * Math.floor(i / 50), 7e-4, 7e-4)),
     { id: 'far', outer: box(900, 900, 10, 10) },
   ],
   'zigzag lines': (n) =>
@@ -55,9 +53,9 @@ const shapes: Record<string, (n: number) => Obstacle[]> = {
       ),
     })),
   'rectangles on one base line': (n) =>
-    each(n, (i) => box(100 + (600 * i) / n, 500, (200 * (1 + (i % 3))) / 3, 100 + (200 * ((i * 7) % n)) / n)),
+    obstaclesOf(n, (i) => box(100 + (600 * i) / n, 500, (200 * (1 + (i % 3))) / 3, 100 + (200 * ((i * 7) % n)) / n)),
   'nested shapes on a common base line': (n) =>
-    each(n, (i) => box(500 - (400 * (i + 1)) / n, 100, (800 * (i + 1)) / n, (400 * (i + 1)) / n)),
+    obstaclesOf(n, (i) => box(500 - (400 * (i + 1)) / n, 100, (800 * (i + 1)) / n, (400 * (i + 1)) / n)),
 }
 
 describe('a mesh of a dense shape', () => {

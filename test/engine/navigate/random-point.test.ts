@@ -49,6 +49,8 @@ describe('randomPoint for an agent', () => {
     const random = createRandom(1)
     expect(codeOf(() => randomPoint(mesh, random, { agentRadius: 40 }))).toBe('mesh/no-free-area')
     expect(codeOf(() => randomPoint(mesh, random, { agentRadius: -1 }))).toBe('input/out-of-range')
+    const walled = buildNavGrid({ width: 1, height: 1, blocked: Uint8Array.of(1) })
+    expect(codeOf(() => randomPoint(walled, random))).toBe('grid/no-free-area')
     const grid = buildNavGrid({ width: 4, height: 4 })
     expect(() => randomPoint(grid, random, { agentRadius: 1 })).toThrow(/of kind mesh/)
   })

@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   buildFlowField,
-  buildNavGrid,
   buildNavMesh,
   buildVisibilityGraph,
   comparePlanners,
   createRandom,
   findPath,
-  islandOf,
-  nearestWalkable,
-  randomPoint,
   rasterize,
-  raycast,
 } from '../../../src/engine/index.js'
 import type { MapCells, Scene } from '../../../src/engine/index.js'
 import { boxObstacle as box, fieldOf, pointsOf } from '../../support/shapes.js'
-import { codeOf } from '../../support/code-of.js'
 const bounds = fieldOf(100)
 const scenes: Record<string, Scene> = {
   'a comb': {
@@ -148,29 +142,6 @@ describe('comparePlanners', () => {
   })
 })
 
-describe('queries', () => {
-  const grid = buildNavGrid({ width: 4, height: 1, blocked: Uint8Array.from([0, 0, 1, 0]), diagonal: 'never' })
-
-  it('on a grid give nearest points, rays, islands and random points like those on a mesh', () => {
-    const nearest = nearestWalkable(grid, { x: 2.25, y: 0.5 })
-    expect(nearest?.point.x).toBeCloseTo(2, 8)
-    expect(nearest?.distance).toBeCloseTo(0.25, 8)
-    expect(nearest?.island).toBe(islandOf(grid, { x: 0.5, y: 0.5 }))
-    expect(findPath(grid, nearest?.point ?? { x: 2.5, y: 0.5 }, { x: 0.5, y: 0.5 }).status).toBe('found')
-    expect(nearestWalkable(grid, { x: 2.5, y: 9 }, { maxDistance: 1 })).toBeUndefined()
-    expect(raycast(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })).toMatchObject({
-      hit: true,
-      point: { x: 2, y: 0.5 },
-      t: 0.5,
-    })
-    expect(islandOf(grid, { x: 3.5, y: 0.5 })).not.toBe(islandOf(grid, { x: 0.5, y: 0.5 }))
-    const random = createRandom(3)
-    for (let i = 0; i < 50; i++) expect(islandOf(grid, randomPoint(grid, random))).toBeGreaterThanOrEqual(0)
-    const walled = buildNavGrid({ width: 1, height: 1, blocked: Uint8Array.from([1]) })
-    expect(codeOf(() => randomPoint(walled, random))).toBe('grid/no-free-area')
-  })
-})
-
 describe('buildFlowField', () => {
   it('follows the shortest path to the nearest goal on a mesh', () => {
     const mesh = buildNavMesh(scenes['a comb'])
@@ -192,11 +163,5 @@ describe('buildFlowField', () => {
       const next = { x: point.x + step * direction.x, y: point.y + step * direction.y }
       expect(field.distanceAt(next)).toBeCloseTo(field.distanceAt(point) - step, 9)
     }
-  })
-
-  it('measures distances over a grid, and rejects NaN in a goal', () => {
-    const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
-    expect(buildFlowField(grid, [{ x: 0.5, y: 0.5 }]).distanceAt({ x: 4.5, y: 0.5 })).toBeCloseTo(4, 12)
-    expect(codeOf(() => buildFlowField(grid, [{ x: NaN, y: 0 }]))).toBe('input/not-finite')
   })
 })

@@ -9,7 +9,7 @@ import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/inde
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { holedTriangles, randomCells, renumbered, squares } from '../mesh/random-meshes.js'
-import { around, pointsOf } from '../../support/shapes.js'
+import { around, obstaclesOf, pointsOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
@@ -79,10 +79,9 @@ it('the smallest f of a search never exceeds the length of the path on meshes bu
     const random = createRandom(900 + seed)
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
-      obstacles: Array.from({ length: 12 }, (_, i) => ({
-        id: `o${i}`,
-        outer: around(10 + 25 * (i % 4), 15 + 35 * Math.floor(i / 4), 5, () => 9 * (0.4 + random())),
-      })),
+      obstacles: obstaclesOf(12, (i) =>
+        around(10 + 25 * (i % 4), 15 + 35 * Math.floor(i / 4), 5, () => 9 * (0.4 + random())),
+      ),
     })
     const [start, goal] = pointsOf(1, 100 * random(), 99, 100 * random())
     compared += compare(mesh, start, goal, `seed ${seed}`)

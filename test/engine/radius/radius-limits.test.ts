@@ -7,7 +7,7 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
-import { around, at, box } from '../../support/shapes.js'
+import { around, at, box, obstaclesOf } from '../../support/shapes.js'
 import { signalAfter } from '../../support/signal-after.js'
 
 const SEEDS = effort(60)
@@ -30,7 +30,7 @@ function field(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
   const random = createRandom(seed)
   const mesh = buildNavMesh({
     bounds,
-    obstacles: Array.from({ length: 3 + Math.floor(random() * 8) }, (_, i) => ({ id: `o${i}`, outer: blob(random) })),
+    obstacles: obstaclesOf(3 + Math.floor(random() * 8), () => blob(random)),
   })
   return { mesh, start: at(SIZE * random(), SIZE * random()), goal: at(SIZE * random(), SIZE * random()) }
 }
@@ -68,10 +68,7 @@ describe('limits of a query', () => {
   it('stop the build of the mesh for a radius on a large map before it allocates memory', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
-      obstacles: Array.from({ length: 2500 }, (_, i) => ({
-        id: `o${i}`,
-        outer: box(20 * (i % 50) + 5, 20 * Math.floor(i / 50) + 5, 10, 10),
-      })),
+      obstacles: obstaclesOf(2500, (i) => box(20 * (i % 50) + 5, 20 * Math.floor(i / 50) + 5, 10)),
     })
     const walls = 4 * 2500 + 4
     const step = (): 'aborted' => 'aborted'
@@ -103,13 +100,10 @@ describe('ground that is forbidden to one kind of agent', () => {
     let found = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const random = createRandom(100 + seed)
-      const obstacles = Array.from({ length: 2 + Math.floor(random() * 4) }, (_, i) => ({
-        id: `o${i}`,
-        outer: blob(random),
-      }))
-      const waters = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, i) => ({
-        id: `w${i}`,
-        outer: blob(random),
+      const obstacles = obstaclesOf(2 + Math.floor(random() * 4), () => blob(random))
+      const waters = obstaclesOf(1 + Math.floor(random() * 3), () => blob(random)).map((o) => ({
+        ...o,
+        id: `w${o.id}`,
       }))
       const mud = { id: 'mud', outer: blob(random), cost: 1 }
       const mesh = buildNavMesh({ bounds, obstacles, areas: [mud, ...waters.map((water) => ({ ...water, cost: 1 }))] })

@@ -8,7 +8,7 @@ import { widestWay } from '../../../src/engine/radius/widest-way.js'
 import { gapToRing } from '../../oracles/plain-geometry.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
 import { effort } from '../../support/effort.js'
-import { around, box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
+import { around, box as boxRing, fieldOf, obstaclesOf, pointsOf } from '../../support/shapes.js'
 
 const SIZE = 40
 const ACROSS = 160
@@ -108,10 +108,9 @@ it('the widest path from a point on a wall is as wide as from a point just off t
     // The path starts at a corner or a side of the first square.
     const corner = { x: 10 - [0, 6, 3, 6][map % 4], y: 10 - [0, 0, 6, 6][map % 4] }
     const squares = [corner, ...Array.from({ length: 12 }, () => ({ x: Math.floor(34 * random()), y: Math.floor(34 * random()) }))] // prettier-ignore
-    const obstacles = squares.map(({ x, y }, i) => ({
-      id: `o${i}`,
-      outer: boxRing(x, y, i === 0 ? 6 : 2 + Math.floor(3 * random())),
-    }))
+    const obstacles = obstaclesOf(squares.length, (i) =>
+      boxRing(squares[i].x, squares[i].y, i === 0 ? 6 : 2 + Math.floor(3 * random())),
+    )
     const mesh = buildNavMesh({ bounds: boxRing(0, 0, SIZE), obstacles })
     const off = [1, -1].flatMap((dx) => [1, -1].map((dy) => ({ x: 10 + 1e-6 * dx, y: 10 + 1e-6 * dy })))
     const islands = off.map((point) => islandOnMesh(mesh, point))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { refineMesh, type RefinedMesh } from '../../../src/engine/refine/refine-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
-import { around, box as boxRing, boxObstacle as box, pointsOf, trianglesOf } from '../../support/shapes.js'
+import { around, box as boxRing, boxObstacle as box, obstaclesOf, pointsOf, trianglesOf } from '../../support/shapes.js'
 import { ringArea, turn } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
 const bounds = { x: 0, y: 0, width: 40, height: 30 }
@@ -64,9 +64,9 @@ describe('refinement', () => {
   it('keeps angles above the minimum angle where the walls allow it: random maps', () => {
     const random = createRandom(5)
     for (let round = 0; round < effort(25); round++) {
-      const obstacles = Array.from({ length: 3 + Math.floor(random() * 8) }, (_, i): Obstacle => {
+      const obstacles = obstaclesOf(3 + Math.floor(random() * 8), () => {
         const [x, y, r, turn] = [40 * random(), 30 * random(), 1 + 4 * random(), 6 * random()]
-        return { id: `o${i}`, outer: around(x, y, 7, () => r * (0.6 + 0.4 * random()), turn) }
+        return around(x, y, 7, () => r * (0.6 + 0.4 * random()), turn)
       })
       const mesh = buildNavMesh({ bounds, obstacles })
       const refined = refineMesh(mesh, { minAngle: 20, maxArea: 20, budget: 20_000 })

@@ -7,7 +7,7 @@ import { findPath } from '../../../src/engine/search/index.js'
 import { boundByIntervals } from '../../../src/engine/terrain/interval-bound.js'
 import { terrainOf } from '../../../src/engine/terrain/terrain-costs.js'
 import { costOfPolygons } from '../../../src/engine/terrain/weighted-path.js'
-import { at, box } from '../../support/shapes.js'
+import { at, box, obstaclesOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
 /** Returns the lower bound on the cost of a path after at most `work` steps of computation, and the steps used. */
@@ -101,7 +101,7 @@ it('the lower bound never exceeds the cost of a path, however early the search s
     const place = (): number => 5 + 80 * random()
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
-      obstacles: Array.from({ length: 5 }, (_, i) => ({ id: `o${i}`, outer: box(place(), place(), 9, 12) })),
+      obstacles: obstaclesOf(5, () => box(place(), place(), 9, 12)),
       areas: Array.from({ length: 4 }, (_, i) => ({
         id: `a${i}`,
         outer: box(place() - 20, place() - 20, 35, 30),
@@ -174,10 +174,9 @@ it('the lower bound is just below the length of the shortest path when costs are
   let close = 0
   for (let seed = 1; seed <= seeds; seed++) {
     const random = createRandom(seed)
-    const obstacles = Array.from({ length: 12 }, (_, i) => ({
-      id: `o${i}`,
-      outer: box(Math.floor(9 * random()) * 10, Math.floor(9 * random()) * 10, 4 + 4 * random(), 4 + 4 * random()),
-    }))
+    const obstacles = obstaclesOf(12, () =>
+      box(Math.floor(9 * random()) * 10, Math.floor(9 * random()) * 10, 4 + 4 * random(), 4 + 4 * random()),
+    )
     const scene = { bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles }
     const [start, goal] = [pickCorner(), pickCorner()]
     const shortest = findPath(buildNavMesh(scene), start, goal)
@@ -209,10 +208,7 @@ it('the lower bound takes no more steps than its budget and the work between two
     const random = createRandom(seed)
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 100, height: 100 },
-      obstacles: Array.from({ length: 20 }, (_, i) => ({
-        id: `o${i}`,
-        outer: box(90 * random(), 90 * random(), 2, 3),
-      })),
+      obstacles: obstaclesOf(20, () => box(90 * random(), 90 * random(), 2, 3)),
       areas: [{ id: 'mud', outer: box(30, 10, 40, 70), cost: 4 }],
     })
     for (const work of [1, 10, 100, 1000, 10_000]) {

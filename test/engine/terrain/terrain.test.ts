@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Obstacle, Point, Ring, TerrainArea } from '../../../src/engine/geometry/index.js'
+import type { Point, Ring, TerrainArea } from '../../../src/engine/geometry/index.js'
 import { areaAlongPath } from '../../../src/engine/terrain/area-along-path.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
@@ -8,7 +8,7 @@ import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
 import { effort } from '../../support/effort.js'
-import { around, box as rectangle, fieldOf, pointsOf } from '../../support/shapes.js'
+import { around, box as rectangle, fieldOf, obstaclesOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
 const SEEDS = effort(12)
@@ -44,10 +44,10 @@ function snellCost(a: Point, b: Point, costLeft: number, costRight: number): num
 function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; cost: number } {
   const random = createRandom(seed)
   const cost = [2, 5, 0.5, 1.3][seed % 4]
-  const obstacles: Obstacle[] = Array.from({ length: 20 * (seed % 3) }, (_, i) => {
+  const obstacles = obstaclesOf(20 * (seed % 3), () => {
     const x = 1 + 98 * random()
     const y = random() < 0.5 ? 10 * random() : 90 + 9 * random()
-    return { id: `o${i}`, outer: pointsOf(x, y, x + 0.5, y, x, y + 0.5) }
+    return pointsOf(x, y, x + 0.5, y, x, y + 0.5)
   })
   const mesh = buildNavMesh({
     bounds: fieldOf(100),
@@ -75,38 +75,14 @@ function cellScene(
     cost: [0.5, 2, 3, 6][pick(4)],
   }))
   // Blocked rectangles with free rows between them, so that no two touch at a point.
-  const bars = Array.from({ length: Math.floor(size / 4) }, (_, i) => ({
-    x: pick(size - 4),
-    y: 4 * i + 2,
-    width: 2 + pick(5),
-    height: 1,
-  }))
-  const inside = (box: { x: number; y: number; width: number; height: number }, x: number, y: number): boolean =>
-    x >= box.x && x < Math.min(size, box.x + box.width) && y >= box.y && y < box.y + box.height
+  const bars = obstaclesOf(Math.floor(size / 4), (i) => rectangle(pick(size - 4), 4 * i + 2, 2 + pick(5), 1))
+  const isInside = ([from, , to]: Ring, x: number, y: number): boolean =>
+    x >= from.x && x < Math.min(size, to.x) && y >= from.y && y < to.y
   const costOf = (x: number, y: number): number => {
-    if (bars.some((bar) => inside(bar, x, y))) return Infinity
-    return areas.reduce(
-      (cost, area) =>
-        inside(
-          {
-            x: area.outer[0].x,
-            y: area.outer[0].y,
-            width: area.outer[2].x - area.outer[0].x,
-            height: area.outer[2].y - area.outer[0].y,
-          },
-          x,
-          y,
-        )
-          ? area.cost
-          : cost,
-      1,
-    )
+    if (bars.some(({ outer }) => isInside(outer, x, y))) return Infinity
+    return areas.findLast(({ outer }) => isInside(outer, x, y))?.cost ?? 1
   }
-  const mesh = buildNavMesh({
-    bounds: fieldOf(size),
-    obstacles: bars.map(({ x, y, width, height }, i) => ({ id: `b${i}`, outer: rectangle(x, y, width, height) })),
-    areas,
-  })
+  const mesh = buildNavMesh({ bounds: fieldOf(size), obstacles: bars, areas })
   const point = (): Point => ({ x: pick(size + 1), y: 4 * pick(size / 4) + 0.5 + pick(2) })
   return {
     mesh,
@@ -132,10 +108,7 @@ function blobScene(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
     outer: blob(100 * random(), 100 * random(), 40 * random()),
     cost: [0.5, 0.9, 2, 3, 6, Infinity][pick(6)],
   }))
-  const obstacles = Array.from({ length: pick(12) }, (_, i): Obstacle => ({
-    id: `o${i}`,
-    outer: blob(100 * random(), 100 * random(), 15 * random()),
-  }))
+  const obstacles = obstaclesOf(pick(12), () => blob(100 * random(), 100 * random(), 15 * random()))
   const mesh = buildNavMesh({ bounds: { x: offset, y: 0, width: 100, height: 100 }, obstacles, areas })
   const point = (): Point => ({ x: offset + 100 * random(), y: 100 * random() })
   return { mesh, start: point(), goal: point() }

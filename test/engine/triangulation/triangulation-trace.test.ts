@@ -1,34 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import type { Obstacle, Point, TraceEvent } from '../../../src/engine/geometry/index.js'
+import type { Point, Scene, TraceEvent } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { crossesProperly, turn } from '../../oracles/plain-geometry.js'
 import { inCircleSign } from '../../oracles/rational.js'
-import { pointsOf } from '../../support/shapes.js'
+import { obstaclesOf, pointsOf } from '../../support/shapes.js'
 
 const random = createRandom(11)
 const integer = (below: number): number => Math.floor(below * random())
 
-function randomScene(shapes: number): {
-  bounds: { x: number; y: number; width: number; height: number }
-  obstacles: Obstacle[]
-} {
+function randomScene(shapes: number): Scene {
   return {
     bounds: { x: 0, y: 0, width: 64, height: 64 },
-    obstacles: Array.from({ length: shapes }, (_, i) => {
+    obstacles: obstaclesOf(shapes, () => {
       const [x, y] = [integer(58), integer(58)]
-      return {
-        id: `o${i}`,
-        outer: pointsOf(x, y, x + 2 + integer(16), y + integer(4), x + integer(5), y + 2 + integer(9)),
-      }
+      return pointsOf(x, y, x + 2 + integer(16), y + integer(4), x + integer(5), y + 2 + integer(9))
     }),
   }
 }
 
-function record(scene: ReturnType<typeof randomScene>): {
-  events: TraceEvent[]
-  mesh: ReturnType<typeof buildNavMesh>
-} {
+function record(scene: Scene) {
   const events: TraceEvent[] = []
   const mesh = buildNavMesh(scene, { trace: (event) => events.push(event) })
   return { events, mesh }

@@ -7,7 +7,7 @@ import { buildVisibilityGraph as sceneGraph } from '../../../src/engine/navigate
 import { buildVisibilityGraph } from '../../../src/engine/visibility/build-visibility-graph.js'
 import { findVisibilityPath } from '../../../src/engine/visibility/find-visibility-path.js'
 import type { VisibilityAlgorithm, VisibilityGraph } from '../../../src/engine/visibility/find-visibility-path.js'
-import { box, fieldOf, pointsOf } from '../../support/shapes.js'
+import { box, fieldOf, obstaclesOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 import { randomCells, squares } from '../mesh/random-meshes.js'
 
@@ -233,7 +233,7 @@ describe('work on maps of many walls', () => {
   })
 
   it('the test of a straight move of a disc visits only walls up to the first obstacle', () => {
-    const obstacles = Array.from({ length: 100 }, (_, i) => ({ id: `o${i}`, outer: slab(6 + 9.6 * i) }))
+    const obstacles = obstaclesOf(100, (i) => slab(6 + 9.6 * i))
     const walls = sceneGraph({ bounds: fieldOf(1000), obstacles }, { agentRadius: 1 }).rounded?.().walls
     if (walls === undefined) throw new Error('no round walls')
     const before = walls.walls.testedWalls
