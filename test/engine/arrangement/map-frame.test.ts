@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
-import { turn } from '../../oracles/plain-geometry.js'
+import { windingOf } from '../../oracles/plain-geometry.js'
 import { at } from '../../support/shapes.js'
 
 /**
@@ -13,16 +13,7 @@ import { at } from '../../support/shapes.js'
 function filledArea(ring: readonly Point[], size: number): number {
   let area = 0
   for (let x = 0; x < size; x++)
-    for (let y = 0; y < size; y++) {
-      let winding = 0
-      ring.forEach((a, i) => {
-        const b = ring[(i + 1) % ring.length]
-        const side = turn(a, b, at(x + 0.5, y + 0.5))
-        if (a.y <= y && b.y > y && side > 0) winding++
-        if (a.y > y && b.y <= y && side < 0) winding--
-      })
-      if (winding !== 0) area++
-    }
+    for (let y = 0; y < size; y++) if (windingOf(ring, at(x + 0.5, y + 0.5)) !== 0) area++
   return area
 }
 

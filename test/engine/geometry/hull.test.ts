@@ -2,9 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { convexHull, isConvexRing, signedArea, type Point } from '../../../src/engine/geometry/index.js'
-
-/** Returns a number with the sign of the turn from a over b to c; exact for integers. */
-const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+import { turn } from '../../oracles/plain-geometry.js'
 
 it('the hull of points contains all points and no redundant corner', () => {
   const random = createRandom(31)
@@ -16,14 +14,14 @@ it('the hull of points contains all points and no redundant corner', () => {
     }))
     const hull = convexHull(points)
     if (hull.length < 3) {
-      expect(points.every((point) => side(hull[0], hull[hull.length - 1], point) === 0)).toBe(true)
+      expect(points.every((point) => turn(hull[0], hull[hull.length - 1], point) === 0)).toBe(true)
       continue
     }
     expect(signedArea(hull)).toBeGreaterThan(0)
     for (let i = 0; i < hull.length; i++) {
       const [a, b, c] = [hull[i], hull[(i + 1) % hull.length], hull[(i + 2) % hull.length]]
-      expect(side(a, b, c)).toBeGreaterThan(0)
-      expect(points.every((point) => side(a, b, point) >= 0)).toBe(true)
+      expect(turn(a, b, c)).toBeGreaterThan(0)
+      expect(points.every((point) => turn(a, b, point) >= 0)).toBe(true)
       expect(points.some(({ x, y }) => x === a.x && y === a.y)).toBe(true)
     }
     expect(isConvexRing(hull)).toBe(true)

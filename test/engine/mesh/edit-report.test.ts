@@ -1,11 +1,11 @@
 /** The report of an edit: it describes the touched shapes as they are after the edit. */
 import { describe, expect, it, vi } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
-import type { Diagnostic, Obstacle, Point, Ring } from '../../../src/engine/geometry/index.js'
+import type { Diagnostic, Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromJSON } from '../../../src/engine/mesh/index.js'
 import type { MeshEdit } from '../../../src/engine/arrangement/plan-edit.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
-import { crossesProperly, gapToRing, ringArea } from '../../oracles/plain-geometry.js'
+import { crossesProperly, gapToRing, ringArea, windingOf } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
 import { around, at, box, obstaclesOf } from '../../support/shapes.js'
 const SIZE = 40
@@ -32,29 +32,13 @@ function oddities({ outer, holes = [] }: Obstacle): string[] {
     if (crosses) found.push(`ring-crosses-itself ${index}`)
     else if (ringArea(ring) === 0) found.push(`ring-without-area ${index}`)
     // A corner of a hole lies outside the outer ring if the winding number of the outer ring around it is 0.
-    if (
-      index > 0 &&
-      outer.length > 2 &&
-      distinct.some((p) => gapToRing(outer, p) > 1e-9 && turnsAround(outer, p) === 0)
-    )
+    if (index > 0 && outer.length > 2 && distinct.some((p) => gapToRing(outer, p) > 1e-9 && windingOf(outer, p) === 0))
       found.push(`hole-outside ${index}`)
   }
   const [xs, ys] = [outer.map(({ x }) => x), outer.map(({ y }) => y)]
   if (Math.min(...xs) >= SIZE || Math.min(...ys) >= SIZE || Math.max(...xs) <= 0 || Math.max(...ys) <= 0)
     found.push('shape-outside-bounds')
   return found.sort()
-}
-
-function turnsAround(ring: Ring, p: Point): number {
-  let angle = 0
-  for (const [i, a] of ring.entries()) {
-    const b = ring[(i + 1) % ring.length]
-    angle += Math.atan2(
-      (a.x - p.x) * (b.y - p.y) - (a.y - p.y) * (b.x - p.x),
-      (a.x - p.x) * (b.x - p.x) + (a.y - p.y) * (b.y - p.y),
-    )
-  }
-  return Math.round(angle / (2 * Math.PI))
 }
 
 const coded = (diagnostics: readonly Diagnostic[]): string[] =>

@@ -31,17 +31,10 @@ it.each([
 })
 
 it('the length of a path past a round obstacle hardly depends on the number of corners of the obstacle', () => {
-  const posts = [30, 150, 270].map((degrees, i) => {
-    const x = 500 + 460 * Math.cos((degrees * Math.PI) / 180)
-    const y = 500 + 460 * Math.sin((degrees * Math.PI) / 180)
-    const outer = [
-      [x - 30, y],
-      [x, y - 30],
-      [x + 30, y],
-      [x, y + 30],
-    ].map(([px, py]) => ({ x: px, y: py }))
-    return { id: `post ${i}`, outer }
-  })
+  const posts = around(500, 500, 3, 460, Math.PI / 6).map(({ x, y }, i) => ({
+    id: `post ${i}`,
+    outer: around(x, y, 4, 30),
+  }))
   const path = (corners: number): number => {
     const obstacles = [{ id: 'round', outer: ring(corners, 400, 0) }, ...posts]
     const result = findPath(buildNavMesh({ bounds: square, obstacles }), { x: 30, y: 500 }, { x: 970, y: 500 })

@@ -3,12 +3,10 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { cornerArc, LARGEST_REACH } from '../../../src/engine/radius/corner-arc.js'
 import { gapToSegment, turn } from '../../oracles/plain-geometry.js'
-import { at } from '../../support/shapes.js'
+import { at, pointsOf } from '../../support/shapes.js'
 const around = ({ x, y }: Point, angle: number, distance: number): Point =>
   at(x + distance * Math.cos(angle), y + distance * Math.sin(angle))
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
-const pointsOf = (coords: readonly number[]): Point[] =>
-  Array.from({ length: coords.length / 2 }, (_, i) => at(coords[2 * i], coords[2 * i + 1]))
 /** Returns the signed distance of a point from the line a to b, positive on the free side. */
 const offLine = (a: Point, b: Point, p: Point): number => turn(a, b, p) / apart(a, b)
 
@@ -28,7 +26,7 @@ function arcAt(
   side: 'outside' | 'inside',
   facing: readonly (readonly [number, number])[] = [],
 ): Point[] {
-  return pointsOf(cornerArc([a.x, a.y, b.x, b.y, c.x, c.y], 0, 1, 2, radius, side, facing))
+  return pointsOf(...cornerArc([a.x, a.y, b.x, b.y, c.x, c.y], 0, 1, 2, radius, side, facing))
 }
 
 describe('the arc around a convex corner', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
-import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
+import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
@@ -8,11 +8,11 @@ import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { gapToRing, gapToRings, isInRing, ringArea } from '../../oracles/plain-geometry.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
 import { effort } from '../../support/effort.js'
-import { at, trianglesOf } from '../../support/shapes.js'
-import { CLEARANCE_TOLERANCE } from './disc-scenes.js'
+import { at, box, trianglesOf } from '../../support/shapes.js'
+import { CLEARANCE_TOLERANCE, obstaclesOf } from './disc-scenes.js'
 const SIZE = 16
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
-const frame = [at(0, 0), at(SIZE, 0), at(SIZE, SIZE), at(0, SIZE)]
+const frame = box(0, 0, SIZE)
 /** Largest distance of the circumscribed polygon of a disc from the center of the disc, in radii. */
 const REACH = 1 / Math.cos(Math.PI / 24)
 
@@ -22,7 +22,6 @@ const slivers: Point[][] = [
   [at(0.3032448894744677, 7.674624591056952), at(10.528445469334248, 9.420349475512197), at(8.7, 11.1)],
   [at(5.519165712975594, 6.393187180782271), at(10.9, 14.4), at(7.874565318226814, 15.62512120604515)],
 ]
-const obstaclesOf = (rings: readonly Point[][]): Obstacle[] => rings.map((outer, i) => ({ id: `o${i}`, outer }))
 
 /** Makes triangles whose corners lie on edges and corners of earlier triangles, or a few doubles off. */
 function nearlyCoincident(random: Random): Point[][] {

@@ -8,7 +8,7 @@ import { widestWay } from '../../../src/engine/radius/widest-way.js'
 import { gapToRing } from '../../oracles/plain-geometry.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
 import { effort } from '../../support/effort.js'
-import { around, box as boxRing, fieldOf, obstaclesOf, pointsOf } from '../../support/shapes.js'
+import { around, box, fieldOf, obstaclesOf } from '../../support/shapes.js'
 
 const SIZE = 40
 const ACROSS = 160
@@ -26,7 +26,7 @@ function drawRings(seed: number): Point[][] {
     for (let k = 0; k < 16; k++) {
       const [x, y] = [5 + 10 * (k % 4), 5 + 10 * Math.floor(k / 4)]
       const r = 1 + Math.floor(3 * random())
-      rings.push(pointsOf(x - r, y - r, x + r, y - r, x + r, y + r, x - r, y + r))
+      rings.push(box(x - r, y - r, 2 * r))
     }
     return rings
   }
@@ -39,7 +39,7 @@ function drawRings(seed: number): Point[][] {
 }
 
 it('the widest path and its narrowest place match brute force', { timeout: 120_000 }, () => {
-  const frame = boxRing(0, 0, SIZE)
+  const frame = box(0, 0, SIZE)
   let compared = 0
   let refused = 0
   for (let seed = 1; seed <= effort(40); seed++) {
@@ -81,10 +81,9 @@ it('the widest path and its narrowest place match brute force', { timeout: 120_0
 })
 
 it('the widest path is as wide as the narrowest gap that it must pass', () => {
-  const box = (x: number, y: number, w: number, h: number): Point[] => boxRing(x, y, w, h)
   // Two gates on the left, 2 and 3 wide, and one on the right, 2.5 wide.
   const outer = [box(10, 0, 2, 10), box(10, 12, 2, 10), box(10, 25, 2, 15), box(28, 0, 2, 20), box(28, 22.5, 2, 17.5)]
-  const mesh = buildNavMesh({ bounds: fieldOf(40), obstacles: outer.map((ring, i) => ({ id: `o${i}`, outer: ring })) })
+  const mesh = buildNavMesh({ bounds: fieldOf(40), obstacles: obstaclesOf(outer.length, (i) => outer[i]) })
   expect(widestWay(mesh, { x: 5, y: 5 }, { x: 20, y: 5 })?.width).toBe(3)
   const across = widestWay(mesh, { x: 5, y: 5 }, { x: 35, y: 5 })
   expect(across?.width).toBe(2.5)
@@ -109,9 +108,9 @@ it('the widest path from a point on a wall is as wide as from a point just off t
     const corner = { x: 10 - [0, 6, 3, 6][map % 4], y: 10 - [0, 0, 6, 6][map % 4] }
     const squares = [corner, ...Array.from({ length: 12 }, () => ({ x: Math.floor(34 * random()), y: Math.floor(34 * random()) }))] // prettier-ignore
     const obstacles = obstaclesOf(squares.length, (i) =>
-      boxRing(squares[i].x, squares[i].y, i === 0 ? 6 : 2 + Math.floor(3 * random())),
+      box(squares[i].x, squares[i].y, i === 0 ? 6 : 2 + Math.floor(3 * random())),
     )
-    const mesh = buildNavMesh({ bounds: boxRing(0, 0, SIZE), obstacles })
+    const mesh = buildNavMesh({ bounds: box(0, 0, SIZE), obstacles })
     const off = [1, -1].flatMap((dx) => [1, -1].map((dy) => ({ x: 10 + 1e-6 * dx, y: 10 + 1e-6 * dy })))
     const islands = off.map((point) => islandOnMesh(mesh, point))
     if (islandOnMesh(mesh, goal) < 0 || !islands.every((id) => id < 0 || id === islandOnMesh(mesh, goal))) continue

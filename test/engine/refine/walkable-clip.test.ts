@@ -8,27 +8,8 @@ import {
   type NavMesh,
   type Point,
 } from '../../../src/engine/index.js'
+import { gapToRing, isInRing } from '../../oracles/plain-geometry.js'
 import { randomYard } from '../../support/random-yards.js'
-
-/** Reports whether a point is in a ring, by crossings of a horizontal ray to the left. Uses no code of the engine. */
-const holds = (ring: readonly Point[], { x, y }: Point): boolean =>
-  ring.filter((b, i) => {
-    const a = ring[(i + ring.length - 1) % ring.length]
-    return a.y <= y !== b.y <= y && x > a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)
-  }).length %
-    2 ===
-  1
-
-function apartFrom(ring: readonly Point[], { x, y }: Point): number {
-  return Math.min(
-    ...ring.map((b, i) => {
-      const a = ring[(i + ring.length - 1) % ring.length]
-      const [dx, dy] = [b.x - a.x, b.y - a.y]
-      const t = Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)))
-      return Math.sqrt((x - a.x - t * dx) ** 2 + (y - a.y - t * dy) ** 2)
-    }),
-  )
-}
 
 const along = (edges: Float64Array, i: number, t: number): Point => ({
   x: edges[i] + t * (edges[i + 2] - edges[i]),
@@ -54,7 +35,7 @@ describe('clipped Voronoi edges', () => {
         for (let k = 0; k <= 4; k++) {
           const at = along(cut, i, k / 4)
           const isInside = at.x > -HAIR && at.x < 640 + HAIR && at.y > -HAIR && at.y < 400 + HAIR
-          const isBlocked = scene.obstacles?.some(({ outer }) => holds(outer, at) && apartFrom(outer, at) > HAIR)
+          const isBlocked = scene.obstacles?.some(({ outer }) => isInRing(outer, at) && gapToRing(outer, at) > HAIR)
           if (!isInside || isBlocked) astray.push(at)
         }
     expect(astray).toEqual([])
@@ -82,7 +63,7 @@ describe('clipped Voronoi edges', () => {
         for (let k = 0; k < 5; k++) {
           const at = along(raw, i, random())
           const isOut = at.x < HAIR || at.y < HAIR || at.x > 640 - HAIR || at.y > 400 - HAIR
-          const isBlocked = scene.obstacles?.some(({ outer }) => holds(outer, at) || apartFrom(outer, at) < 1e-3)
+          const isBlocked = scene.obstacles?.some(({ outer }) => isInRing(outer, at) || gapToRing(outer, at) < 1e-3)
           if (isOut || isBlocked) {
             cuts++
             continue

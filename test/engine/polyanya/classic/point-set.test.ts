@@ -2,11 +2,10 @@ import { expect, it } from 'vitest'
 import { createRandom } from '../../../../src/engine/core/index.js'
 import { navMeshFromPolygons } from '../../../../src/engine/mesh/index.js'
 import { findPath } from '../../../../src/engine/search/index.js'
+import { lengthOf } from '../../../oracles/plain-geometry.js'
 import { pointSetPath } from '../../../oracles/printed-point-set.js'
 import { randomCells, squares } from '../../mesh/random-meshes.js'
 
-const lengthOf = (points: readonly { x: number; y: number }[]): number =>
-  points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)
 const isPinch = (cells: boolean[][], x: number, y: number): boolean => {
   const [[a, b], [c, d]] = [y, y + 1].map((row) => [x, x + 1].map((column) => cells[row]?.[column] ?? false))
   return a === d && b === c && a !== b
