@@ -137,8 +137,7 @@ export function useNavigationStore(navigation?: Navigation): Navigation {
 
 /**
  * Selects a value from a navigation's snapshot (mesh, paths, islands, issues, stats, agent). Renders only when the selected value
- * changes. Reads the surrounding editor's navigation by default, where `paths.get('shown')` is the path of the active agent. Otherwise
- * pass one from `createNavigation`.
+ * changes. Reads the surrounding editor's navigation by default, where `paths.get('shown')` is the path of the active agent.
  * @example
  * function Islands() {
  *   return <p>{useNavigation((state) => state.islands.length)} islands</p>

@@ -13,7 +13,6 @@ export function useLatest<T>(value: T): () => T {
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Reports whether a media query matches; false without media queries, as in jsdom. */
 export const matchesMedia = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches
 
 function subscribe(listener: () => void): () => void {
@@ -38,7 +37,6 @@ export function useReducedMotion(): boolean {
   )
 }
 
-/** Calls `onHide` whenever the page is hidden or closed. Returns a function that unsubscribes. */
 export function whenPageHides(onHide: () => void): () => void {
   const listening = new AbortController()
   const onVisibility = (): void => {

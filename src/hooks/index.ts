@@ -1,7 +1,6 @@
 /**
- * React hooks over stores and engines. Each hook creates or reads one store and subscribes once. Snapshots are stable while nothing
- * changes. Rendering never throws: an error of the engine is part of the result (`usePath`, `useNavMesh`, `useNavGrid`) or goes to
- * `onError`. Safe in StrictMode and on the server. Read editor-hooks.ts, useNavMesh.ts, usePath.ts, then the others in any order.
+ * React hooks over stores and engines. Snapshots are stable while nothing changes. Rendering never throws: an error of the engine is part of
+ * the result (`usePath`, `useNavMesh`, `useNavGrid`) or goes to `onError`. Safe in StrictMode and on the server.
  */
 export {
   NavEditorContext,

@@ -16,7 +16,6 @@ export interface NavDocumentState {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly issues: readonly Diagnostic[]
-  /** The underlying history, for marks, transactions and dumps. */
   readonly history: History
 }
 

@@ -9,7 +9,6 @@ export const endAll =
 
 const MAX_IDLE_WAIT = 1000 // maximum milliseconds to wait for an idle page
 
-/** Runs `work` after the next frame, once the page is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   const scheduler = createFrameScheduler('after-frame')
   let idle: number | undefined
@@ -23,8 +22,7 @@ function whenIdle(work: () => void): () => void {
   }
 }
 
-/** Milliseconds per slice, less than half a frame. */
-export const SLICE = 7
+export const SLICE = 7 // milliseconds per slice, less than half a frame
 
 /** Creates idle work: after a request, calls `work` in slices until it returns true. After a request during the work, it runs again. */
 export function createIdleWork(work: (isOver: () => boolean) => boolean) {

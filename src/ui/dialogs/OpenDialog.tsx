@@ -1,4 +1,3 @@
-/** All dialogs. They load when the first one opens. */
 import type { ReactNode } from 'react'
 import type { DisplayState } from '../display-state.js'
 import { useDisplay } from '../panel-context.js'

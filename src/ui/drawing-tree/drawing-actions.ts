@@ -126,7 +126,6 @@ export function removeLayer({ editor, messages, format }: TreePanel, { id, name 
   editor.document.dispatch({ type: 'remove-layer', id }, { label: format(messages.removeNamed, { name }) })
 }
 
-/** Handles the keys to lock, hide or delete the focused layer. Returns whether it used the key. */
 export function pressLayerKey(
   panel: TreePanel,
   layer: Layer,

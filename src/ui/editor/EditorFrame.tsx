@@ -170,7 +170,6 @@ function useKeyboard(
   useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [root])
   useEffect(() => {
     const page = root.current?.ownerDocument
-    // Do not take the focus from a field of the app.
     if (autoFocus === true && (page?.activeElement === page?.body || page?.activeElement === null))
       root.current?.querySelector<HTMLElement>('.nav-map')?.focus({ preventScroll: true })
   }, [root, autoFocus])
@@ -183,7 +182,6 @@ interface MapAreaProps {
   children: ReactNode
 }
 
-/** The map and its overlays. Parts of the editor among `children` render in their own regions; other children render here. */
 function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
   const tree = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (tree.current === null ? undefined : places.watch(tree.current, sides)), [places, sides])

@@ -22,7 +22,6 @@ import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type * as parts from './editor-parts.js'
 
-/** Props that the component passes on to the headless editor as they are, at mount and after each change. */
 const PASSED_ON = [
   'historyOnReplace',
   'cameraLimits',
@@ -32,7 +31,6 @@ const PASSED_ON = [
   'marquee',
 ] as const satisfies readonly (keyof EditorOptions)[]
 
-/** The parts of an editor by their names without the prefix `Editor`. */
 export interface EditorParts {
   readonly Background: typeof parts.EditorBackground
   readonly Grid: typeof parts.EditorGrid
@@ -69,7 +67,6 @@ export type PartComponents = {
   readonly [Name in keyof EditorParts]?: ComponentType<Parameters<EditorParts[Name]>[0]> | null
 } & Readonly<Partial<Record<'ContextMenu' | 'Notices' | 'CursorTip', ComponentType | null>>>
 
-/** Options of the headless editor, except those that `<NavEditor>` sets or takes in another form. */
 export interface NavEditorSettings
   extends
     DisplayProps,
@@ -84,15 +81,10 @@ export interface NavEditorSettings
   presence?: readonly Presence[] | undefined
   /** Snap settings by name. Controlled with `onSnapChange`; otherwise applied whenever they change. */
   snap?: Partial<SnapSettings> | undefined
-  /** Components that replace parts, by name; null removes a part. */
   components?: PartComponents | undefined
-  /** Inspector sections for one selected item. */
   inspectorSections?: ListChange<InspectorSection> | undefined
-  /** Inspector sections for no or several selected items. */
   selectionSections?: readonly SelectionSection[] | undefined
-  /** Top bar items of the app. */
   topBarItems?: ListChange<TopBarItem> | undefined
-  /** Item kinds of the app, by `meta.kind`. */
   itemKinds?: ItemKinds | undefined
   /** File formats of the app, made with `defineFormat`. Files are recognized by content. The export menu offers formats that can write. */
   formats?: readonly FormatDefinition[] | undefined
@@ -112,10 +104,7 @@ export interface NavEditorSettings
   saved?: NavDocument | undefined
   /** Creates the worker for large maps; `false` uses no worker. Read once. */
   createWorker?: NavigationOptions['createWorker'] | undefined
-  /**
-   * A navigation from `createNavigation`, so that the app and the editor share one mesh for the drawing and the active agent. If absent, the
-   * editor creates its own. Inside the editor, `useNavigation` reads it. Read once.
-   */
+  /** A navigation from `createNavigation`, so that the app and the editor share one mesh for the drawing and the active agent. Read once. */
   navigation?: Navigation | undefined
   /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. Read once. */
   workerPolicy?: NavigationOptions['workerPolicy'] | undefined
@@ -131,7 +120,6 @@ export interface NavEditorSettings
   ruleDefinitions?: readonly RuleDefinition[] | undefined
   /** Called after the rules are checked, but not during a gesture. */
   onRuleReport?: ((report: RuleReport) => void) | undefined
-  /** Receives the editor. */
   ref?: Ref<Editor> | undefined
 }
 

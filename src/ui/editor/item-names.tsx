@@ -29,7 +29,6 @@ export function ItemNamesPart(): ReactNode {
   return useDisplay((state) => state.names) === 'none' ? null : <ItemNames />
 }
 
-/** Returns a store with the names of islands, and with the paths that these labels avoid. The caller does not render when the store changes. */
 export function useIslandLabels(): DerivedStore<IslandLabels> {
   const { live } = usePanel()
   const pathShown = useDisplay((state) => state.overlays.path)
@@ -85,12 +84,7 @@ interface OtherLabels {
   readonly islands?: IslandLabels | undefined
 }
 
-/**
- * Draws the names of visible items, topmost items first.
- * - The name of a shape is in its middle, or one line below or above that.
- * - The name of a marker or waypoint is below it, above it or at a side.
- * - A name does not overlap markers, waypoints or other labels. A name without space is left out.
- */
+/** Draws the names of visible items, topmost items first. A name without space is left out. */
 export function createItemNamePainter(
   { items, layers, selected, issues }: Named,
   { open, islands }: OtherLabels,

@@ -10,13 +10,11 @@ import { MESH_FORMATS, type MeshExportOptions, type MeshFormat } from '../../eng
 import type { OriginalFile } from './original-file.js'
 import type { PanelMessages } from '../../words/index.js'
 
-/** Name of a built-in format, or a format of the app. */
 export type MapFormatChoice = MapFormat | ExportFormat
 /** A format that the editor saves. `godot` is only a mesh, since scenes are not written. `original` is the imported file with the edits. */
 export type SavedFormat = MapFormatChoice | MeshFormat | 'mesh-binary' | 'png' | 'original'
 export type MeshFileFormat = MeshFormat | 'mesh-binary'
 
-/** Options of one format in the export dialog. */
 export interface ExportSettings {
   /** Id of the agent whose mesh is written; the active agent if absent. */
   readonly agent?: string | undefined

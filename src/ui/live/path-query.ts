@@ -1,4 +1,3 @@
-/** The path query of the active agent from spawn to goal. It is sent again only when it changes. */
 import type { PathResult } from '../../engine/geometry/index.js'
 import {
   createNavigationStore,
@@ -24,9 +23,7 @@ const UNTIL_PROOF = 50 // milliseconds between showing a path and starting to co
 export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, scenes: SceneSource, live: Navigation) {
   let sent = ''
   let answered = ''
-  /** The path whose tighter bound is to be computed. */
   let unproved: PathResult | undefined
-  /** Whether the current query computes the tighter bound. */
   let proof = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUpdating = false

@@ -131,10 +131,7 @@ class GapList {
     return issue
   }
 
-  /**
-   * Returns the texts and the fix of a gap's issue. `agents` lists the agents that are too wide for the gap, the widest agent last. `widths` compares the width
-   * of the gap with the width that the widest agent needs.
-   */
+  /** Returns the texts and the fix of a gap's issue. `agents` lists the agents that are too wide for the gap, the widest agent last. */
   private describe(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],
@@ -154,7 +151,6 @@ class GapList {
     }
   }
 
-  /** Records the issue of a lane as the reason why an agent takes a detour or has no path. */
   private explain({ index, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[index]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)

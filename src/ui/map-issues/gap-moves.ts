@@ -43,7 +43,6 @@ export class GapMoves {
     return !isAround
   }
 
-  /** Returns whether a move makes the gap wide enough, without making another gap narrower or causing an issue. */
   isFix({ item, by, sides, ends, lane, agent }: GapMove): boolean {
     const box = itemBox(item)
     if (box === undefined) return false

@@ -17,7 +17,6 @@ export function Loupe({ stage }: LoupeProps): ReactNode {
   return shown ? <OpenLoupe stage={stage} /> : null
 }
 
-/** Paints the magnifier each time after the layers are painted, without a render. */
 function OpenLoupe({ stage }: LoupeProps): ReactNode {
   const { editor } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -109,8 +108,7 @@ export function isLoupeVisible(state: EditorSnapshot): boolean {
     : state.draft !== state.document && /\/dragging-(vertices|point)$/.test(state.at)
 }
 
-/** Diameter of the magnifier in screen pixels. */
-export const LOUPE_SIZE = 124
+export const LOUPE_SIZE = 124 // diameter of the magnifier in screen pixels
 const MARGIN = 8
 const ASIDE = 72 // horizontal pixels from the finger to the center of the magnifier
 const ABOVE = 150 // pixels from the finger up to the center of the magnifier

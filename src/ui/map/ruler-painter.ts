@@ -1,4 +1,3 @@
-/** Paints a ruler: its ticks, the extent of the selection, and the position of the pointer. */
 import { draftItem, itemBox, screenAt, worldAt, type Camera, type EditorSnapshot } from '../../editor/index.js'
 import type { Theme } from '../../canvas/index.js'
 import type { NumberFormats } from '../../words/index.js'

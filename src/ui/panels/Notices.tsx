@@ -17,7 +17,6 @@ function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): Re
 const NOTICE_SHOWN = 8000
 const ANNOUNCEMENT_SHOWN = 4000
 
-/** Shows one line about the last file. It closes after a while, unless it is an error. */
 export function Notice(): ReactNode {
   const { display } = usePanel()
   const notice = useDisplay((state) => state.notice)
@@ -37,7 +36,6 @@ export function Notice(): ReactNode {
   )
 }
 
-/** Shows for a few seconds why nothing happened, or what a key switched. The live region announces the same text. */
 export function AnnouncementNotice(): ReactNode {
   const announcement = useEditorState((state) => state.visibleAnnouncement)
   const [seen, setSeen] = useState(announcement?.serial)

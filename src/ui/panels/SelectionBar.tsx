@@ -7,7 +7,6 @@ import { useEditorState, usePanel } from '../panel-context.js'
 const BELOW = 88
 const ABOVE = 152
 
-/** Actions for the selection on touch devices, in a bar at the lower edge of the map. If the bar would cover the selection, it moves to the upper edge. */
 export function SelectionBar(): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const selected = useEditorState((state) => state.selection)

@@ -5,7 +5,6 @@ import { useEditorState, useOpenIssues, usePanel, useDisplay, useTests } from '.
 import { textOf } from '../app-parts.js'
 import { FrameContext, type SideTab } from './frame-layout.js'
 
-/** Tabs of inspector, issues, tests, history and the app. A single tab has no tab bar. A collapsed panel shows a summary. */
 export function SidePanel(): ReactNode {
   const { catalog } = usePanel()
   const tabs = useContext(FrameContext).tabs

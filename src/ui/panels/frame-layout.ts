@@ -18,7 +18,6 @@ export interface SideTab {
   /** Accessible name; the title if absent. */
   readonly label?: MessageText
   readonly icon?: IconName
-  /** Content of the open tab. It reads the editor by hooks. */
   readonly component: ComponentType
 }
 

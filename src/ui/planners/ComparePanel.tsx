@@ -171,7 +171,6 @@ function PanelFoot({ rows }: { rows: readonly PlannerRow[] }): ReactNode {
   )
 }
 
-/** Two buttons. One copies the results as Markdown, the other saves them as CSV: a table of the planners, then a table of the measures of the worlds. */
 function TableButtons({
   agents,
   measures,

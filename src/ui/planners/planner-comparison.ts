@@ -15,8 +15,7 @@ interface ComparisonOptions {
   readonly worker: SearchWorker | undefined
 }
 
-/** Maximum number of expansions per planner. */
-const BUDGET = 20_000
+const BUDGET = 20_000 // maximum number of expansions per planner
 
 /** Runs one query per agent, each in all worlds. Reports the results of the agent after each world. Returns a function that cancels the rest. */
 export function compareForAgents(

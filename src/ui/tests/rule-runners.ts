@@ -14,7 +14,6 @@ export interface RuleRunner {
 
 export interface RunnerCallbacks {
   readonly onDone: (outcome: RuleReport | NavError) => void
-  /** Receives what a rule of the app throws. */
   readonly onError: (error: unknown) => void
 }
 
@@ -70,7 +69,6 @@ const start = (): WorkerLike =>
 
 export const startRuleWorker = (policy: WorkerPolicy | undefined): WorkerLike => startWorker(start, policy)
 
-/** Checks in a worker, which stores the drawing and receives only changes. If no worker is available, checks on the main thread. */
 export function createWorkerRunner(createWorker: () => WorkerLike, callbacks: RunnerCallbacks): RuleRunner {
   const task = new WorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
   let known: { readonly drawing: CheckedDrawing; readonly rules: readonly Rule[] } | undefined
