@@ -12,8 +12,7 @@ import { at } from '../../support/shapes.js'
  */
 function filledArea(ring: readonly Point[], size: number): number {
   let area = 0
-  for (let x = 0; x < size; x++)
-    for (let y = 0; y < size; y++) if (windingOf(ring, at(x + 0.5, y + 0.5)) !== 0) area++
+  for (let x = 0; x < size; x++) for (let y = 0; y < size; y++) if (windingOf(ring, at(x + 0.5, y + 0.5)) !== 0) area++
   return area
 }
 
