@@ -116,8 +116,7 @@ export function useIssues(): readonly Issue[] {
 }
 
 /**
- * Returns the given navigation, or that of the surrounding editor. Use it to edit in a game loop, to query, or to read state in a
- * callback. Never causes a render.
+ * Returns the given navigation, or that of the surrounding editor. Never causes a render.
  * @example
  * function Gate() {
  *   const navigation = useNavigationStore()

@@ -21,8 +21,7 @@ export interface PathFollowerHookOptions extends Omit<PathFollowerOptions, 'clea
 
 /**
  * Returns a follower of the path. Call `update(position)` in each frame for the target, the speed, the link, and whether the goal is
- * reached. It moves and renders nothing itself. Each path gets a new follower. Undefined without a path, or if an option is rejected: see
- * `onError`.
+ * reached. Each path gets a new follower. Undefined without a path, or if an option is rejected: see `onError`.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
  *   const follower = usePathFollower(path, { lookAhead: 20 })
@@ -66,8 +65,7 @@ export function useReplanner(
   const store = storeOf(mesh)
   const make = (): Replanner | undefined =>
     store && goal && createReplanner(store, goal, { lookAhead, arrival, agentRadius, areaCosts })
-  // A moving goal is passed in the effect below; costs are compared by content.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the effect below passes a moving goal; costs are compared by content
   const replanner = useAnswer(make, [store, hasGoal, lookAhead, arrival, agentRadius, costs], onError)
   const [x, y] = [goal?.x, goal?.y]
   useEffect(() => {

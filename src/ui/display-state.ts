@@ -109,7 +109,6 @@ export interface DisplayState {
   /** Key of the row that is being renamed. */
   readonly renaming?: string | undefined
   readonly colorMode: ColorMode
-  /** Which planner panels the editor has. */
   readonly offered: Readonly<Record<'comparing' | 'replaying', boolean>>
   /** Whether the comparison is open. If undefined, its component decides. */
   readonly comparing?: boolean | undefined

@@ -215,7 +215,6 @@ function showItem(editor: Editor, item: NavItem): void {
   if (from.x < 0 || from.y < 0 || to.x > viewport.width || to.y > viewport.height) editor.camera.fit('selection')
 }
 
-/** Names that other tools use for the same commands, in English and Chinese. */
 export const ALIASES: Readonly<Record<string, string>> = {
   'tool-cut': 'knife slice split scissors 切割 分割',
   'tool-measure': 'ruler distance length 尺子 距离',

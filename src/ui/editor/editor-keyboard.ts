@@ -12,7 +12,6 @@ const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'Arro
 
 export type KeyboardScope = 'focus' | 'pointer' | 'page'
 
-/** Handles keys and the clipboard. Using a key while the focus is outside of the editor focuses the map. Returns a function that unsubscribes. */
 export function listenForKeys(
   root: HTMLElement,
   editor: Editor,

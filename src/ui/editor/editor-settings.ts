@@ -116,7 +116,6 @@ export interface NavEditorSettings
   onIssues?: ((issues: readonly Issue[]) => void) | undefined
   /** Rules in addition to those of the document, such as a team's. The Tests panel checks and shows them, but cannot change them. */
   rules?: readonly Rule[] | undefined
-  /** Kinds of rules of the app, made with `defineRule`. */
   ruleDefinitions?: readonly RuleDefinition[] | undefined
   /** Called after the rules are checked, but not during a gesture. */
   onRuleReport?: ((report: RuleReport) => void) | undefined
@@ -159,7 +158,6 @@ function withSave(
   return { save: { label: messages.panels.save, shortcut: 'Mod+s', icon: 'saved', run: save }, ...actions }
 }
 
-/** Returns the options whose content has changed. A comparison by identity is not enough, since inline objects are new on each render. */
 export function changedOptions(next: Partial<EditorOptions>, before: Partial<EditorOptions>): Partial<EditorOptions> {
   return Object.fromEntries(
     Object.entries(next).filter(([key, value]) => !isSameOption(value, before[key as keyof EditorOptions])),

@@ -6,7 +6,6 @@ import { showImportError } from './map-files.js'
 
 const MAX_SIDE = 2048 // maximum pixels on the longer side. Larger pictures are scaled down
 
-/** Imports the map's picture: its dark pixels become obstacles. Then opens the mapping dialog. */
 export async function tracePicture(panel: FilePanel): Promise<void> {
   const { editor, display, catalog } = panel
   const { background, mapping: { file: _, ...mapping } = {} } = editor.document.current

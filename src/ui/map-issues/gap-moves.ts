@@ -65,7 +65,6 @@ export class GapMoves {
     )
   }
 
-  /** Returns the document reduced to the items in the zone and to both waypoints of each waypoint link in the zone. */
   private near(zone: Rect): NavDocument {
     const ids = new Set<string>()
     this.index.query(zone, ({ item }) => {

@@ -1,4 +1,3 @@
-/** Draws issues: octagons for errors, triangles for warnings, a count where several overlap; hatches and bars for gaps. */
 import { toScreen, type Issue, type IssueGap } from '../../editor/index.js'
 import {
   boxesAround,

@@ -178,8 +178,7 @@ function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
 const hasActions = ({ tool, selection, readOnly }: EditorSnapshot): boolean =>
   tool === 'select' && !readOnly && selection.items.length > 0
 
-/** Tools whose options take the place of the hint. */
-const WITH_OPTIONS: ReadonlySet<string> = new Set(
+const TOOLS_WITH_OPTIONS: ReadonlySet<string> = new Set(
   'polygon rectangle circle freehand hole wall brush area door stamp picture picture-scale'.split(' '),
 )
 
@@ -188,7 +187,7 @@ function TouchHint(): ReactNode {
   const tool = useEditorState((state) => state.tool)
   const hint = useEditorState(({ hints: [first] }) => first && `${first.keys[0]} · ${first.text}`)
   const build = useBuildState()
-  if (hint === undefined || build !== undefined || tool === 'select' || tool === 'pan' || WITH_OPTIONS.has(tool))
+  if (hint === undefined || build !== undefined || tool === 'select' || tool === 'pan' || TOOLS_WITH_OPTIONS.has(tool))
     return <BuildCard />
   return (
     <div className="nav-hints" role="note" aria-label={messages.hints}>

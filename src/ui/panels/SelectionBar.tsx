@@ -89,7 +89,6 @@ const isMovable = (state: EditorSnapshot): boolean =>
 
 const MOST = 50 // maximum number of items whose box is computed: the bar does not avoid a larger selection
 
-/** Returns whether the bar must move to the upper edge of the map: a part of the selection is in the strip `BELOW`, and no part is in the strip `ABOVE`. */
 function liesBelow(state: EditorSnapshot): boolean {
   const { camera, viewport, selection } = state
   const box =

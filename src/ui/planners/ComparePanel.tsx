@@ -70,8 +70,7 @@ export function ComparePanel({
           state.running && before[agent]?.running === false ? before : { ...before, [agent]: state },
         ),
       ),
-    // Inline lists are new on each render, so depend on `settings`, which has their content.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- inline lists are new on each render; `settings` has their content
     [queries, settings],
   )
   const tables = agents.map((agent) => ({
@@ -180,7 +179,6 @@ function TableButtons({
 }): ReactNode {
   const { messages, catalog } = usePanel()
   const name = useEditorState((state) => state.document.name)
-  // The rows that were copied last. New rows reset the button.
   const [copied, setCopied] = useState<unknown>()
   const rows = agents[0]?.rows
   const isEmpty = agents.every(({ rows }) => rows.length === 0)

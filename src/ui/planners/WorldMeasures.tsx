@@ -26,8 +26,7 @@ export function WorldMeasures({ query, worlds, worker, measures, onMeasures }: W
       if (answer.type === 'measured') found.push(answer.measure)
       if (at === queries.length - 1) onMeasures(found)
     })
-    // Inline lists and functions are new on each render, so depend on `key`, which has their content.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- inline lists are new on each render; `key` has their content
   }, [isOpen, query, key])
   return (
     <details className="nav-compare-worlds" onToggle={(event) => setOpen(event.currentTarget.open)}>

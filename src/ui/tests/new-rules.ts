@@ -1,4 +1,3 @@
-/** Rules that the user can add for the selected items, with initial limits. Examples: two places are connected, an area is avoided, an item has clearance. */
 import { distance } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'

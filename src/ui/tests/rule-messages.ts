@@ -7,7 +7,6 @@ import type { Rule, RuleReport } from '../../rules/index.js'
 export type CheckedDrawing = Omit<NavDocument, 'background' | 'mapping' | 'rules'>
 
 export interface RuleRequest {
-  /** Number of the check, repeated in its answers. */
   readonly check: number
   /** Fields that changed, other than items. A field that was removed is undefined. */
   readonly fields: Partial<Omit<CheckedDrawing, 'items'>>

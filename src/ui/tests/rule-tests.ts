@@ -19,7 +19,6 @@ export interface RuleTestsState {
   readonly status: 'idle' | 'checking' | 'ready' | 'refused'
   /** Rules of the document, followed by those of the app. The `index` of a verdict refers to this list. */
   readonly rules: readonly Rule[]
-  /** Report of the last drawing that was completely checked. */
   readonly report: RuleReport | undefined
   readonly error: NavError | undefined
 }
