@@ -50,7 +50,7 @@ const UNLISTED: readonly KeyAction[] = [
 ]
 const RECENT_BONUS = 4
 const OFF_PENALTY = 12
-/** Score of a match by alias, the same as that of a name that begins with the query. */
+/** Score of a match by alias. A name that begins with a query of two or more letters scores higher. */
 const BY_ALIAS = { score: 8, at: [] }
 
 export function usePaletteEntries(): {

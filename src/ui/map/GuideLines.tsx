@@ -119,7 +119,7 @@ function GuideLine({ axis, at, screen, onPress, onPlace }: GuideLineProps): Reac
   )
 }
 
-/** Returns the world coordinate at a position on screen, snapped to the grid, or else to whole pixels. */
+/** Returns the world coordinate at a position on screen, snapped to the grid, or else rounded to the largest of 1, 0.1, 0.01, … that is at most a pixel. */
 function placeOf(editor: Editor, axis: RulerAxis, screen: number): number {
   const { camera, snap, document } = editor.getSnapshot()
   const { cellSize, origin, hex, angle = 0 } = document.grid
