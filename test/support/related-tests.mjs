@@ -21,12 +21,13 @@ export function importers() {
   return found
 }
 
-/** Returns the significant words of a file name. */
+/** Returns the significant words of a file name, without a plural s. */
 const wordsIn = (file) =>
   basename(file)
     .split('.')[0]
     .split('-')
     .filter((word) => word.length > 4)
+    .map((word) => word.replace(/s$/, ''))
 
 /**
  * Returns the tests of `code`: first those with a word of its name, then by import distance; at equal distance, those
