@@ -31,3 +31,34 @@ it.each(['patch', 'document'] as const)(
     expect(mergePatches(document, patches, precedence)).toMatchObject({ patches: [], inverse: [] })
   },
 )
+
+it('an undo moves a marker only if nobody else has moved it', () => {
+  const at = (x: number, y: number): NavDocument =>
+    createNavDocument({ items: [{ kind: 'marker', id: 'spawn', role: 'spawn', x, y }] })
+  const { patches } = diffDocuments(at(20, 20), at(10, 10))
+  expect(mergePatches(at(20, 20), patches, 'document').document).toEqual(at(10, 10))
+  expect(mergePatches(at(20, 40), patches, 'document').document).toEqual(at(20, 40))
+})
+
+it('an item is added under another id only if it differs from the item of this id', () => {
+  const wall = yard(square).items[0]
+  const ids = (value: unknown): string[] =>
+    mergePatches(first, [{ op: 'add', path: ['items', 'barn'], value }], 'patch').document.items.map(({ id }) => id)
+  expect(ids(structuredClone(wall))).toEqual(['barn'])
+  expect(ids({ ...wall, name: 'Inn' })).toHaveLength(2)
+})
+
+it.each(['patch', 'document'] as const)(
+  'a patch of an entry leaves the values that others changed (%s)',
+  (precedence) => {
+    const cat = (name: string, radius: number) => ({ id: 'cat', name, radius, speed: 1 })
+    const value = cat('Cat', 5)
+    const patch = { op: 'replace', path: ['agents', 'cat'], value, was: cat('Tom', 3) } as const
+    const merged = (name: string, was?: object) =>
+      mergePatches(createNavDocument({ agents: [cat(name, 3)] }), [{ ...patch, was }], precedence)
+    expect(merged('Tom', patch.was).patches).toEqual([patch])
+    expect(merged('Cat', cat('Cat', 4)).document.agents).toEqual([cat('Cat', precedence === 'patch' ? 5 : 3)])
+    expect(merged('Owl', cat('Cat', 3)).document.agents).toEqual([cat('Owl', 5)])
+    expect(merged('Owl').document.agents).toEqual([precedence === 'patch' ? value : cat('Owl', 3)])
+  },
+)
