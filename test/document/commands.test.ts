@@ -68,6 +68,11 @@ describe('commands', () => {
       { type: 'replace-document', document: createNavDocument({ items: [square('x'), square('x')] }) },
     ],
     ['no command', 'document/unknown-command', { type: 'toString' }],
+    ...[null, [1, 0, 0, 1, 0], [1, 0, 0, 1, 0, 0, 0], [1, 0, 0, 1, 0, NaN]].map((matrix): [string, string, object] => [
+      `the matrix ${JSON.stringify(matrix)}`,
+      'document/not-finite',
+      { type: 'transform-items', ids: ['a'], matrix },
+    ]),
     ['no ids', 'document/bad-command', { type: 'remove-items' }],
     ['batches 33 deep', 'document/bad-command', nested(33)],
     ['endlessly nested batches', 'document/bad-command', nested(5000)],

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
+import { sizeOfEntry } from '../../src/document/commands/history-entry.js'
 import { applyCommand, createHistory, createNavDocument } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
 import { randomCommand, randomDocument } from './random-command.js'
@@ -90,6 +91,13 @@ describe('the history', () => {
     for (let i = 0; i < 12; i++) small.dispatch(move(i))
     expect(small.entries.length).toBeGreaterThan(0)
     expect(small.entries.length).toBeLessThan(8)
+  })
+
+  it('counts at least the characters of the values in an entry', () => {
+    const value = { empty: [[], [[], []], {}], name: ['', 'Inn'] }
+    const size = (of: unknown): number =>
+      sizeOfEntry({ label: '', ids: [], inverse: [], patches: [{ op: 'add', path: ['items', 'a'], value: of }] })
+    expect(size(value) - size('')).toBeGreaterThanOrEqual(JSON.stringify(value).length - JSON.stringify('').length)
   })
 
   it('does not count overwritten redo entries toward its size', () => {

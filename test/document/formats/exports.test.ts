@@ -15,6 +15,7 @@ it('canExport returns whether an export is possible, or else the code of its err
     }
   expect(MAP_FORMATS.filter((format) => canExport(small, format).can).sort()).toEqual([...EXPORT_FORMATS].sort())
   expect(canExport(fine, 'movingai')).toMatchObject({ can: false, code: 'document/too-large' })
+  expect(canExport(fine, 'geojson', { cellSize: 0 })).toEqual({ can: true })
 })
 
 it('a hole outside its outer ring is masked in SVG and restored on import', () => {
