@@ -199,4 +199,33 @@ describe('the noder', () => {
     expect(sorted(slow.pieces)).toEqual(sorted(bulk.pieces))
     expect(bulk.nodes.size).toBeGreaterThan(4000)
   })
+
+  it('finds the first node at which two edges of one owner cross', () => {
+    const random = createRandom(14)
+    const noder = new Noder({ minX: 0, minY: 0, maxX: 8, maxY: 8 }, 1)
+    const isInside = (value: number, [from, to]: readonly number[]): boolean => from < value && value < to
+    const span = (): readonly number[] => [Math.floor(4 * random()), 4 + Math.floor(5 * random())]
+    const line = (owner: number) => ({ owner, at: Math.floor(9 * random()), span: span() })
+    let found = 0
+    for (let run = 0; run < 1000; run++) {
+      // The edges are parallel to the axes, so that all crossings are grid points.
+      const [level, upright] = [0, 1].map(() => [1, 1, 2].map(line))
+      const places = level.flatMap((row) =>
+        upright
+          .filter((column) => isInside(column.at, row.span) && isInside(row.at, column.span))
+          .filter((column) => column.owner + row.owner === 2)
+          .map((column) => 10 * column.at + row.at),
+      )
+      const uses = Int32Array.from([
+        ...level.map(({ at, span: [from, to], owner }) => noder.addUse(from, at, to, at, owner)),
+        ...upright.map(({ at, span: [from, to], owner }) => noder.addUse(at, from, at, to, owner)),
+      ])
+      noder.commit()
+      const node = noder.firstSelfCrossing(uses.filter((_, i) => i % 3 < 2))
+      expect(node < 0 ? Infinity : 10 * noder.x[node] + noder.y[node]).toBe(Math.min(...places))
+      if (node >= 0) found++
+      for (const use of uses) noder.removeUse(use)
+    }
+    expect(found).toBeGreaterThan(20)
+  })
 })

@@ -134,6 +134,13 @@ describe('constrained edges', () => {
     expect(() => triangulation.insertVertex(2, 1)).toThrow('internal/duplicate-vertex')
     expect(() => triangulation.insertVertex(-MARGIN, 0)).toThrow('internal/vertex-on-constraint')
     expect(() => triangulation.insertVertex(100, 0)).toThrow('internal/vertex-outside')
+    for (const place of [
+      [-MARGIN, 0],
+      [4 + MARGIN, 0],
+      [0, -MARGIN],
+      [0, 4 + MARGIN],
+    ])
+      expect(() => square(4).insertVertices(Float64Array.from(place))).toThrow('internal/vertex-outside')
     expect(() => triangulation.removeVertex(a)).toThrow('internal/vertex-in-use')
     expect(() => triangulation.removeConstraint(a, b, 7, 1)).toThrow('internal/constraint-not-owned')
     expect(() => triangulation.removeConstraint(a, c, 1, 1)).toThrow('internal/constraint')
@@ -176,6 +183,13 @@ it('locate finds exactly the face, edge or vertex of a point', () => {
       if (zeros === 2) expect([coords[2 * origin[h]], coords[2 * origin[h] + 1]]).toEqual([x, y])
     }
   expect(edges).toBeGreaterThan(20)
+  // From both sides of an edge, the half-edge with the lower id is found.
+  for (let i = 0; i < 6 * origin.length; i++) {
+    const [h, t] = [i % store.twin.length, store.twin[i % store.twin.length]]
+    if (t < h) continue
+    const [x, y] = [0, 1].map((axis) => (coords[2 * origin[h] + axis] + coords[2 * origin[t] + axis]) / 2)
+    expect(triangulation.locate(x, y)).toBe(h)
+  }
   expect(triangulation.locate(-4, 0)).toBe(-1)
   expect(triangulation.place).toBe('outside')
 })
