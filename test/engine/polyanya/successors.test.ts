@@ -25,6 +25,9 @@ interface Node {
 }
 
 class Probe extends Expansion {
+  /** Number of edges that the last expansion visited, with the entered edge. */
+  visited = 0
+
   constructor(private readonly on: NavMesh) {
     super(on.convex)
   }
@@ -39,8 +42,7 @@ class Probe extends Expansion {
   }
 
   expand({ entered, turn: at, left, right }: Node): Node[] {
-    if (left[0] === FREE) this.addAround(entered, at)
-    else this.addBetween(entered, at, ...left, ...right)
+    this.visited = left[0] === FREE ? this.addAround(entered, at) : this.addBetween(entered, at, ...left, ...right)
     return this.take()
   }
 
@@ -189,6 +191,13 @@ it('a successor is observable exactly if the root sees it through the interval',
         const view = drawn(mesh, start, node)
         const made = probe.expand(node)
         after.push(...made)
+        let [sides, needed] = [1, 1]
+        for (let edge = next[node.entered]; edge !== node.entered; edge = next[edge]) {
+          sides++
+          if (made.some(({ entered }) => entered === twin[edge])) needed = sides
+        }
+        expect(probe.visited, `seed ${seed}`).toBeGreaterThanOrEqual(needed)
+        expect(probe.visited, `seed ${seed}`).toBeLessThanOrEqual(sides)
         for (let edge = next[node.entered]; edge !== node.entered; edge = next[edge]) {
           // Skips walls. Skips dead ends: the search omits them unless they contain the goal. The second `if` skips
           // edges in line with the root of the node: the root sees these edges as points.
