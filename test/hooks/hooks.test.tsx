@@ -3,11 +3,13 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { createNavDocument } from '../../src/document/index.js'
+import { createHistory, createNavDocument, type HistorySnapshot } from '../../src/document/index.js'
 import { storeOf } from '../../src/engine/core/index.js'
 import { type Path, type Scene, type World, buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
 import { useAutosave } from '../../src/hooks/useAutosave.js'
 import { useVisibilityGraph, useWaypointGraph } from '../../src/hooks/engine-hooks.js'
+import { useStoreState } from '../../src/hooks/editor-hooks.js'
+import { useReducedMotion } from '../../src/hooks/in-browser.js'
 import { useNavDocument } from '../../src/hooks/useNavDocument.js'
 import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { useNavMesh } from '../../src/hooks/useNavMesh.js'
@@ -136,6 +138,12 @@ describe('useNavDocument', () => {
     act(() => result.current.redo())
     expect(result.current.document.name).toBe('Level 3')
   })
+  it('calls an initial function once and starts with its document', () => {
+    const initial = vi.fn(() => createNavDocument())
+    const { result, rerender } = renderHook(() => useNavDocument(initial))
+    rerender()
+    expect(initial.mock.results.map(({ value }) => value as unknown)).toEqual([result.current.document])
+  })
   it('reports an invalid command, and changes nothing', () => {
     const { result } = renderHook(() => useNavDocument())
     const before = result.current.document
@@ -144,6 +152,31 @@ describe('useNavDocument', () => {
     )
     expect(result.current.document).toBe(before)
   })
+})
+
+it('useStoreState returns the previous value while isEqual finds the new one equal', () => {
+  const history = createHistory(createNavDocument())
+  const nameOf = ({ document }: HistorySnapshot) => ({ name: document.name })
+  const isEqual = (a: { name?: string }, b: { name?: string }): boolean => a.name === b.name
+  const { result } = renderHook(() => useStoreState(history, nameOf, isEqual))
+  const first = result.current
+  act(() => void history.dispatch({ type: 'set-bounds', bounds }))
+  expect(result.current).toBe(first)
+  act(() => void history.dispatch({ type: 'set-name', name: 'Inn' }))
+  expect(result.current).toEqual({ name: 'Inn' })
+})
+
+it('useReducedMotion follows the media query, and returns false without media queries', () => {
+  const query = Object.assign(new EventTarget(), { matches: true })
+  vi.stubGlobal('matchMedia', () => query)
+  const { result } = renderHook(() => useReducedMotion())
+  expect(result.current).toBe(true)
+  query.matches = false
+  act(() => void query.dispatchEvent(new Event('change')))
+  expect(result.current).toBe(false)
+  vi.stubGlobal('matchMedia', undefined)
+  expect(renderHook(() => useReducedMotion()).result.current).toBe(false)
+  vi.unstubAllGlobals()
 })
 
 describe('useNavGrid', () => {

@@ -118,6 +118,13 @@ describe('an app around the editor', () => {
   })
 })
 
+it('useNavEditor throws an error with a code outside an editor', () => {
+  const complain = vi.spyOn(console, 'error').mockReturnValue()
+  const Own = (): ReactNode => String(useNavEditor())
+  expect(() => render(<Own />)).toThrow(expect.objectContaining({ code: 'editor/no-editor' }))
+  complain.mockRestore()
+})
+
 it('the ref of an editor and useNavEditor return the same object', () => {
   const handle = createRef<Editor>()
   const seen = new Set<Editor>()
