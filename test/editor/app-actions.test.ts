@@ -1,22 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createEditor,
-  defineTool,
-  english,
-  outlineMachine,
-  spanMachine,
-  type AppActions,
-} from '../../src/editor/index.js'
-import { hand, map, square } from './setup.js'
+import { createEditor, english, outlineMachine, spanMachine, type AppActions } from '../../src/editor/index.js'
+import { appTool } from '../support/app-tool.js'
+import { hand, handOnSquare, map, square } from './setup.js'
 
-const badge = defineTool<{ readonly at: 'idle' | 'held' }>({
-  id: 'badge',
-  name: () => 'Badge',
-  icon: 'target',
+const badge = appTool<{ readonly at: 'idle' | 'held' }>('badge', {
   hotkey: 't',
-  edits: true,
-  initial: { at: 'idle' },
-  gestures: [],
   step: (state, input) =>
     input.type === 'down' ? { state: { at: 'held' } } : input.type === 'action' ? { state: { at: 'idle' } } : { state },
 })
@@ -43,9 +31,9 @@ describe('actions of the app', () => {
     off: { enabled: false, menu: false, run: () => saved.push('never') },
   }
 
-  it('run by name and by key, give a reason when disabled, and are listed with the built-in actions', () => {
+  it('run by name and by key, and give a reason while they are disabled', () => {
     saved.length = 0
-    const h = hand([square('a', 100, 100)], { actions })
+    const h = handOnSquare({ actions })
     const { editor } = h
     expect(editor.actions.disabledReason('save')).toBe('Nothing to save')
     expect(h.press('Ctrl+s').editor.getSnapshot().visibleAnnouncement?.text).toBe('Nothing to save')
@@ -72,19 +60,13 @@ describe('actions of the app', () => {
     const entries = editor.getSnapshot().menu?.entries ?? []
     expect(entries.some(({ action }) => action === 'union')).toBe(false)
     expect(entries.find(({ action }) => action === 'duplicate')?.label).toBe('Twin')
-    expect(entries.at(-1)).toMatchObject({
-      action: 'tidy',
-      label: 'Tidy',
-      icon: 'fit',
-      danger: true,
-      checked: true,
-      separated: true,
-    })
+    const tidy = { label: 'Tidy', icon: 'fit', danger: true, checked: true, separated: true }
+    expect(entries.at(-1)).toMatchObject({ action: 'tidy', ...tidy })
   })
 
   it('build the context menu from its groups and the items under the pointer', () => {
     const parts: (string | undefined)[] = []
-    const { editor } = hand([square('a', 100, 100)], {
+    const { editor } = handOnSquare({
       actions,
       menus: {
         context: (groups, { target }) => {
@@ -101,12 +83,12 @@ describe('actions of the app', () => {
     expect(names).toContain('delete')
   })
 
-  it('report an error that they throw', () => {
+  it('may throw: the error is reported', () => {
     const errors: unknown[] = []
     const bad = (): never => {
       throw new Error('host')
     }
-    const { editor } = hand([square('a', 100, 100)], {
+    const { editor } = handOnSquare({
       onError: (error) => errors.push(error),
       actions: { bad: { run: bad }, worse: { enabled: bad, run: bad } },
       menus: { context: bad },
@@ -118,7 +100,7 @@ describe('actions of the app', () => {
     expect(errors).toHaveLength(3)
   })
 
-  it('change when the option `actions` changes, and the keymap can remove or replace their shortcuts', () => {
+  it('change with the option `actions`, and can lose or change their shortcuts by the option `keymap`', () => {
     const { editor } = hand([], { actions, keymap: { 'Mod+s': null, 'Mod+Shift+s': 'save' } })
     expect(editor.actions.keymap).toMatchObject({ 'Mod+s': null, 'Mod+Shift+s': 'save', F2: 'save' })
     const before = editor.getSnapshot()
@@ -129,7 +111,7 @@ describe('actions of the app', () => {
     expect(editor.getSnapshot().keymap).toMatchObject({ 'Mod+Alt+u': 'union' })
   })
 
-  it('cause a warning when they have the shortcut of a built-in panel, unless the keymap gives it to them', () => {
+  it('cause a warning if they have the shortcut of a built-in panel, unless the keymap gives it to them', () => {
     const actions: AppActions = {
       help: { shortcut: '?', run: () => undefined },
       search: { shortcut: 'Mod+K', run: () => undefined },
@@ -151,7 +133,7 @@ describe('actions of the app', () => {
     expect(warned).toEqual([expect.stringContaining('navsmith: F9 is print now, and no longer tool-badge')])
   })
 
-  it('take precedence over built-in shortcuts with the same key, with one warning', () => {
+  it('take precedence over built-in actions with the same shortcut', () => {
     const own: AppActions = { paint: { shortcut: 'P', run: () => undefined } }
     const h = hand([], { actions: own, tools: [{ ...badge, hotkey: 'v' }] })
     expect(warned.map((text) => text.slice(0, 47))).toEqual([
@@ -168,7 +150,7 @@ describe('actions of the app', () => {
 })
 
 describe('tools of the app', () => {
-  it('can be added and replaced by a list or edited by a function, with keys and menus updated', () => {
+  it('are added by a list, or the list of all tools is edited by a function', () => {
     const h = hand([], { tools: [badge] })
     expect(h.editor.tools.list.at(-1)?.id).toBe('badge')
     h.editor.setOptions({ tools: (tools) => [badge, ...tools.filter(({ id }) => id === 'select' || id === 'pan')] })
@@ -201,7 +183,7 @@ describe('tools of the app', () => {
 
   it('decide with `drafting` whether undo acts on the draft', () => {
     const holding = { ...badge, drafting: ({ at }: { readonly at: string }) => at === 'held' }
-    const h = hand([square('a', 100, 100)], { tools: [holding], defaultTool: 'badge' })
+    const h = handOnSquare({ tools: [holding], defaultTool: 'badge' })
     expect(h.editor.history.canUndo).toBe(false)
     h.down(10, 10)
     expect(h.editor.history.canUndo).toBe(true)
@@ -212,27 +194,13 @@ describe('tools of the app', () => {
 
   it('can be built from the state machines of the built-in tools', () => {
     const ends: number[] = []
-    const fence = defineTool({
-      id: 'fence',
-      name: () => 'Fence',
-      icon: 'link',
-      edits: true,
-      gestures: [],
-      ...outlineMachine({ draft: () => 'cut', ends: 'open', finish: (points) => (ends.push(points.length), []) }),
+    const fence = outlineMachine({ draft: () => 'cut', ends: 'open', finish: ({ length }) => (ends.push(length), []) })
+    const beam = spanMachine({
+      locksAngle: true,
+      overlay: () => ({}),
+      finish: (from, to) => (ends.push(to.x - from.x), []),
     })
-    const beam = defineTool({
-      id: 'beam',
-      name: () => 'Beam',
-      icon: 'link',
-      edits: true,
-      gestures: [],
-      ...spanMachine({ locksAngle: true, overlay: () => ({}), finish: (from, to) => (ends.push(to.x - from.x), []) }),
-    })
-    const h = hand([], {
-      tools: [fence, beam],
-      defaultTool: 'fence',
-      snap: { grid: false, vertex: false, edge: false },
-    })
+    const h = hand([], { tools: [appTool('fence', fence), appTool('beam', beam)], defaultTool: 'fence' })
     h.click(10, 10).click(60, 10).click(60, 90).press('Enter')
     h.editor.tools.set('beam')
     h.down(100, 100).move(180, 100).up()

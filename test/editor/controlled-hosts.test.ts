@@ -150,10 +150,7 @@ function play(seed: number): void {
     expect([document.name, draft === document], at).toEqual([model.shown, true])
     expect(document.name, at).toBe(parent.value.name)
     expect([history.entries.length, history.position], at).toEqual([model.log.names.length - 1, model.log.position])
-    expect(
-      parent.errors.filter((error) => !(error instanceof RangeError)),
-      at,
-    ).toEqual([])
+    for (const error of parent.errors) expect(error, at).toBeInstanceOf(RangeError)
   }
   // In every case, undo and redo lead through exactly the documents of the model.
   editor.setOptions({ value: undefined })
@@ -165,11 +162,11 @@ function play(seed: number): void {
 }
 
 describe('a parent that holds the document', () => {
-  it('keeps document and history consistent with a plain model when it delays, rejects, changes or throws (1,000 sequences)', () => {
+  it('keeps document and history equal to those of a plain model in 1,000 random sequences', () => {
     for (let seed = 1; seed <= RUNS; seed++) play(seed)
   })
 
-  it('can set an earlier document, which moves the history back and allows redo', () => {
+  it('moves the history back when it sets an earlier document', () => {
     const first = createNavDocument({ name: 'first' })
     const heard: NavDocument[] = [first]
     const editor = createEditor({ value: first, onChange: (next) => heard.push(next) })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { withDrawing } from '../../src/editor/index.js'
-import { hand, map, square } from './setup.js'
+import { hand, handOnSquare, map, square } from './setup.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
 const shape = (h: ReturnType<typeof hand>) => h.editor.getSnapshot().overlay.shape
 
 describe('self-crossings of a draft', () => {
-  it('stay visible while drawing continues, and further crossings are added', () => {
+  it('stay visible while the drawing continues', () => {
     const h = hand().tool('polygon').click(0, 0).wait().click(100, 0).wait().click(100, 100).wait()
     h.move(50, -50)
     expect(shape(h)).toMatchObject({ valid: false, crossings: [{ x: 66.66666666666667, y: 0 }] })
@@ -16,16 +16,14 @@ describe('self-crossings of a draft', () => {
     expect(shape(h)?.crossings).toHaveLength(3)
   })
 
-  it('appear with the edge that causes them, and disappear with the draft', () => {
+  it('appear with the edge that causes them', () => {
     const h = hand().tool('polygon')
     for (const [x, y] of pairs(0, 0, 100, 0, 100, 100, 50, 100)) h.click(x, y).wait()
     h.move(50, 20)
-    expect(shape(h)).toEqual(expect.objectContaining({ valid: true }))
+    expect(shape(h)).toMatchObject({ valid: true })
     expect(shape(h)?.crossings).toBeUndefined()
     h.click(50, 20).wait().move(150, 60)
     expect(shape(h)?.crossings?.length).toBeGreaterThan(0)
-    h.press('Escape')
-    expect(shape(h)).toBeUndefined()
   })
 
   it('are shown in a freehand stroke', () => {
@@ -57,11 +55,7 @@ describe('the preview of a draft', () => {
   })
 
   it('names the shape in which a hole is drawn', () => {
-    const h = hand([square('a', 100, 100)])
-      .tool('hole')
-      .click(120, 120)
-      .wait()
-      .move(150, 120)
+    const h = handOnSquare().tool('hole').click(120, 120).wait().move(150, 120)
     expect(shape(h)).toMatchObject({ kind: 'hole', host: 'a' })
   })
 })

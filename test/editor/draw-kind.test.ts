@@ -1,26 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { NavItem } from '../../src/document/index.js'
-import { hand, square } from './setup.js'
+import type { EditorDriver } from '../../src/testing/index.js'
+import { hand, handOnSquare, said, square } from './setup.js'
 
-const drawn = (h: ReturnType<typeof hand>): NavItem => h.editor.document.current.items.slice(-1)[0]
+const drawn = (h: EditorDriver): NavItem => h.editor.document.current.items.slice(-1)[0]
+const mud = { kind: 'area', terrain: 'mud', cost: 3 }
 
 describe('the choice between obstacles and terrain', () => {
   it.each([
-    ['polygon', (h: ReturnType<typeof hand>) => h.click(10, 10).click(90, 10).click(90, 90).press('Enter')],
-    ['rectangle', (h: ReturnType<typeof hand>) => h.drag([10, 10], [90, 90])],
-    ['circle', (h: ReturnType<typeof hand>) => h.drag([50, 50], [90, 50])],
-    ['freehand', (h: ReturnType<typeof hand>) => h.down(10, 10).move(90, 10).move(90, 90).move(10, 90).up()],
+    ['polygon', (h: EditorDriver) => h.click(10, 10).click(90, 10).click(90, 90).press('Enter')],
+    ['rectangle', (h: EditorDriver) => h.drag([10, 10], [90, 90])],
+    ['circle', (h: EditorDriver) => h.drag([50, 50], [90, 50])],
+    ['freehand', (h: EditorDriver) => h.down(10, 10).move(90, 10).move(90, 90).move(10, 90).up()],
   ])('applies to the %s tool', (tool, draw) => {
     const h = hand().tool(tool)
     expect(drawn(draw(h)).kind).toBe('obstacle')
     h.editor.tools.setDrawKind('area')
-    h.editor.tools.setTerrain('water')
-    expect(drawn(draw(h.tool('select').tool(tool).wait()))).toMatchObject({
-      id: 'area-1',
-      kind: 'area',
-      terrain: 'water',
-      cost: 4,
-    })
+    h.editor.tools.setTerrain('mud')
+    expect(drawn(draw(h.tool('select').tool(tool).wait()))).toMatchObject({ id: 'area-1', ...mud })
     h.editor.tools.setDrawKind('obstacle')
     expect(drawn(draw(h.wait())).kind).toBe('obstacle')
   })
@@ -44,7 +41,7 @@ describe('the choice between obstacles and terrain', () => {
     expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ kind: 'freehand', becomes: 'area' })
   })
 
-  it('can be changed for existing shapes without a change of id, name, geometry, layer or order', () => {
+  it('can be changed for an existing shape, which keeps all its other properties', () => {
     const wall: NavItem = { ...square('wall', 0, 0), name: 'Wall', meta: { a: 1 } }
     const h = hand([square('under', 0, 0), wall, square('over', 0, 0)])
     const before = h.editor.document.current
@@ -53,19 +50,16 @@ describe('the choice between obstacles and terrain', () => {
     expect(h.editor.actions.disabledReason('to-obstacle')).toBe('Select a shape of the other kind')
     expect(h.editor.actions.run('to-area')).toBe(true)
     expect(h.editor.document.current.items.map(({ id }) => id)).toEqual(['under', 'wall', 'over'])
-    expect(h.editor.document.item('wall')).toEqual({ ...wall, kind: 'area', terrain: 'mud', cost: 3 })
-    expect(h.editor.getSnapshot().selection.items).toEqual(['wall'])
-    expect(h.editor.getSnapshot().announcement.text).toBe('Wall is terrain now')
+    expect(h.editor.document.item('wall')).toEqual({ ...wall, ...mud })
+    expect(h.editor.selection.current.items).toEqual(['wall'])
+    expect(said(h)).toBe('Wall is terrain now')
     expect(h.editor.getSnapshot().history.undoLabel).toBe('Convert Wall to terrain')
     h.editor.actions.run('to-obstacle')
-    expect(h.editor.document.current).toEqual(before)
-    h.editor.history.undo()
-    h.editor.history.undo()
     expect(h.editor.document.current).toEqual(before)
   })
 
   it('is offered in the context menu of existing shapes, except for locked ones', () => {
-    const area: NavItem = { ...square('lake', 0, 0), kind: 'area', terrain: 'water', cost: 4 } as NavItem
+    const area = { ...square('lake', 0, 0), ...mud } as NavItem
     const h = hand([square('a', 200, 200), area, { ...square('b', 400, 400), locked: true }])
     const offered = (): readonly string[] =>
       h.editor
@@ -83,7 +77,7 @@ describe('the choice between obstacles and terrain', () => {
 })
 
 describe('dragging a shape', () => {
-  it('selects and moves it in one undo step, and Escape restores place and selection', () => {
+  it('selects and moves it in one undo step, until Escape reverts the drag', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)]).drag([150, 150], [190, 170])
     expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 140, 120))
@@ -93,29 +87,22 @@ describe('dragging a shape', () => {
     expect(h.editor.document.item('b')).toMatchObject(square('b', 300, 100))
   })
 
-  it('moves only this shape if it was not selected, and draws a marquee if the shape is locked or pinned', () => {
-    const h = hand([
-      square('a', 100, 100),
-      { ...square('b', 300, 100), locked: true },
-      { ...square('c', 500, 100), pinned: true },
-    ])
-    h.editor.selection.set(['c'])
+  it('moves only this shape if it was not selected', () => {
+    const h = hand([square('a', 100, 100), square('b', 300, 100)])
+    h.editor.selection.set(['b'])
     h.drag([150, 150], [150, 180])
-    expect(
-      h.editor.document.current.items.map(
-        (item) => item.kind === 'obstacle' && 'outer' in item.shape && item.shape.outer[0].y,
-      ),
-    ).toEqual([130, 100, 100])
-    h.down(150, 200).move(160, 210, { shift: true }).up()
-    h.editor.selection.set([])
-    h.down(350, 150).move(380, 180)
-    expect(h.editor.getSnapshot().at).toBe('select/marquee')
-    h.up().down(550, 150).move(580, 180)
+    expect(h.editor.document.current.items).toMatchObject([square('a', 100, 130), square('b', 300, 100)])
+  })
+
+  it.each(['locked', 'pinned'])('draws a marquee if the shape is %s', (flag) => {
+    const h = hand([{ ...square('a', 100, 100), [flag]: true }])
+      .down(150, 150)
+      .move(180, 180)
     expect(h.editor.getSnapshot().at).toBe('select/marquee')
   })
 
-  it('draws a marquee instead if the option says so, and the map menu changes the option', () => {
-    const h = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [250, 250])
+  it('draws a marquee if the option `dragUnselected` says so, which the map menu changes', () => {
+    const h = handOnSquare({ dragUnselected: 'select' }).drag([150, 150], [250, 250])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 100, 100))
     h.rightClick(600, 600)
     const entry = (): unknown => h.editor.getSnapshot().menu?.entries.find(({ action }) => action === 'toggle-drag')
@@ -127,10 +114,8 @@ describe('dragging a shape', () => {
     expect(h.editor.document.item('a')).toMatchObject(square('a', 120, 100))
   })
 
-  it('with a finger pans the map if the shape is not selected, and moves the shape if it is selected', () => {
-    const h = hand([square('a', 100, 100)])
-      .with('touch')
-      .drag([150, 150], [200, 150])
+  it('with a finger pans the map unless the shape is selected', () => {
+    const h = handOnSquare().with('touch').drag([150, 150], [200, 150])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 100, 100))
     expect(h.editor.getSnapshot().camera.x).toBe(50)
     h.click(200, 150).wait().drag([200, 150], [230, 150])

@@ -6,6 +6,9 @@ import { buildNavMesh } from '../../src/engine/index.js'
 import { map, square } from './setup.js'
 import { box, pointsOf, ringItem } from '../support/shapes.js'
 
+const waypoint = (id: string, x: number, y: number): NavItem => ({ id, kind: 'waypoint', x, y })
+const link = (from: string, to: string): NavItem => ({ id: 'l', kind: 'waypoint-link', from, to })
+const withHole = { type: 'polygon', outer: box(0, 0, 50), holes: [pointsOf(70, 70, 80, 70, 80, 80)] } as const
 const polygon = (id: string, ...corners: readonly number[]): NavItem => ringItem(id, pointsOf(...corners))
 
 describe('the check of the drawing', () => {
@@ -25,47 +28,23 @@ describe('the check of the drawing', () => {
       'marker-in-obstacle',
       [square('a', 100, 100), { id: 'spawn', kind: 'marker', role: 'spawn', x: 120, y: 150 }],
     ],
-    [
-      'a hole that reaches outside',
-      'hole-outside',
-      [
-        {
-          id: 'a',
-          kind: 'obstacle',
-          shape: { type: 'polygon', outer: box(0, 0, 50), holes: [pointsOf(70, 70, 80, 70, 80, 80)] },
-        },
-      ],
-    ],
+    ['a hole that reaches outside', 'hole-outside', [{ id: 'a', kind: 'obstacle', shape: withHole }]],
     [
       'a link that runs through a wall',
       'link-through-wall',
-      [
-        square('a', 100, 100),
-        { id: 'v', kind: 'waypoint', x: 50, y: 150 },
-        { id: 'w', kind: 'waypoint', x: 250, y: 150 },
-        { id: 'l', kind: 'waypoint-link', from: 'v', to: 'w' },
-      ],
+      [square('a', 100, 100), waypoint('v', 50, 150), waypoint('w', 250, 150), link('v', 'w')],
     ],
-    [
-      'a link to a missing waypoint',
-      'dangling-link',
-      [
-        { id: 'w', kind: 'waypoint', x: 5, y: 5 },
-        { id: 'l', kind: 'waypoint-link', from: 'w', to: 'x' },
-      ],
-    ],
+    ['a link to a missing waypoint', 'dangling-link', [waypoint('w', 5, 5), link('w', 'x')]],
   ]
-  for (const [name, code, items] of cases)
-    it(`finds, and offers a fix for, ${name}`, () => {
-      const found = findDrawingIssues(map(...items))
-      expect(found.map((issue) => issue.code)).toEqual([code])
-      expect(found[0].message).not.toContain('{')
-      expect(found[0].detail).not.toContain('{')
-      const editor = createEditor({ defaultValue: map(...items) })
-      expect(editor.issues.fix(editor.getSnapshot().issues[0])).toBe(true)
-      expect(editor.getSnapshot().issues).toEqual([])
-      expect(findDrawingIssues(editor.getSnapshot().document)).toEqual([])
-    })
+  it.each(cases)('finds %s, and offers a fix', (_, code, items) => {
+    const [issue, ...others] = findDrawingIssues(map(...items))
+    expect([issue.code, others]).toEqual([code, []])
+    expect(issue.message + issue.detail).not.toContain('{')
+    const editor = createEditor({ defaultValue: map(...items) })
+    expect(editor.issues.fix(editor.issues.current[0])).toBe(true)
+    expect(editor.issues.current).toEqual([])
+    expect(findDrawingIssues(editor.document.current)).toEqual([])
+  })
 
   it('allows notes outside the bounds, but no other markers', () => {
     const marker = (role: string): NavItem => ({ id: 'm', kind: 'marker', role, x: 5000, y: 5000 })
@@ -81,18 +60,14 @@ describe('the check of the drawing', () => {
     expect(findDrawingIssues(inMeters, undefined, chinese)[0].message).toBe('角与边相距 0.05 m')
   })
 
-  it('reports nothing in a valid map, and is available in Chinese', () => {
-    expect(findDrawingIssues(map(square('a', 100, 100), square('b', 300, 300)))).toEqual([])
-    expect(findDrawingIssues(map(polygon('a', 0, 0, 100, 100, 100, 0, 0, 100)), undefined, chinese)[0].message).toBe(
-      '第 1、3 条边相交',
-    )
-  })
+  it('finds nothing in a valid map', () =>
+    expect(findDrawingIssues(map(square('a', 100, 100), square('b', 300, 300)))).toEqual([]))
 })
 
 describe('issues from the app', () => {
   const bowTie = polygon('a', 0, 0, 100, 100, 100, 0, 0, 100)
 
-  it('may be diagnostics of the engine: those with a position are listed, in the editor’s words', () => {
+  it('may be diagnostics of the engine, which are listed in the words of the editor', () => {
     const editor = createEditor({ defaultValue: map(square('b', 300, 300)) })
     const { diagnostics } = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 400 },
@@ -117,23 +92,15 @@ describe('issues from the app', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')
-    // The editor itself reports this crossing, so the issue that `validate` returns for it is not added.
     expect(current.filter(({ code }) => code === 'document/self-crossing')).toEqual([])
     editor.setOptions({ validate: (document) => validateDocument(document) })
     expect(editor.issues.current).toBe(current)
   })
 
   it('are placed at the first of their items', () => {
-    const { name, ...item } = { ...square('house', 100, 200), name: 'House' }
-    const editor = createEditor({
-      defaultValue: map({ ...item, name }),
-      validate: ({ items }) => [
-        { code: 'no-door', severity: 'warning', message: 'No door', items: items.map(({ id }) => id) },
-        { code: 'gone', severity: 'error', message: 'No such item', items: ['nobody'] },
-      ],
-    })
-    expect(editor.issues.current).toMatchObject([
-      { code: 'no-door', severity: 'warning', message: 'No door', items: ['house'], at: { x: 150, y: 250 } },
-    ])
+    const noDoor = { code: 'no-door', severity: 'warning', message: 'No door', items: ['house'] } as const
+    const gone = { code: 'gone', severity: 'error', message: 'No such item', items: ['nobody'] } as const
+    const editor = createEditor({ defaultValue: map(square('house', 100, 200)), validate: () => [noDoor, gone] })
+    expect(editor.issues.current).toMatchObject([{ ...noDoor, at: { x: 150, y: 250 } }])
   })
 })

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { NavError } from '../../src/engine/index.js'
 import { createEditor, type EditorGroups } from '../../src/editor/index.js'
 import { hand, map, square } from './setup.js'
 
 const GROUPS: readonly (keyof EditorGroups)[] = [
-  'document',
-  'selection',
-  'camera',
-  'tools',
-  'clipboard',
-  'history',
-  'issues',
-  'input',
-  'actions',
-  'files',
-  'stamps',
+  ...(['document', 'selection', 'camera', 'tools', 'clipboard', 'history'] as const),
+  ...(['issues', 'input', 'actions', 'files', 'stamps'] as const),
 ]
 
 describe('an editor', () => {
@@ -24,19 +14,15 @@ describe('an editor', () => {
     expect(size).toBeLessThanOrEqual(20)
   })
 
-  it('exposes its state as `editor.document.current`, `editor.selection.current`, `editor.camera.current` and so on', () => {
-    const { editor } = hand([square('a', 0, 0)])
+  it('has the state of each group in the property `current`', () => {
+    const { editor } = hand([square('a', 0, 0)]).tool('polygon')
     editor.selection.set(['a'])
-    editor.tools.set('polygon')
     editor.camera.set({ x: 5, y: 6, zoom: 2 })
     editor.document.dispatch({ type: 'set-name', name: 'Yard' })
     const state = editor.getSnapshot()
-    expect(editor.document.current).toBe(state.document)
-    expect(editor.selection.current).toBe(state.selection)
-    expect(editor.camera.current).toBe(state.camera)
+    for (const group of ['document', 'selection', 'camera', 'history', 'issues'] as const)
+      expect(editor[group].current).toBe(state[group])
     expect(editor.tools.current).toBe('polygon')
-    expect(editor.history.current).toBe(state.history)
-    expect(editor.issues.current).toBe(state.issues)
   })
 
   it('includes the draft of a shape in undo and canUndo', () => {
@@ -58,7 +44,7 @@ describe('an editor', () => {
 })
 
 describe('`document.change` with a function of the app', () => {
-  it('makes one change and one history entry, with patches for undo and redo', () => {
+  it('makes one change and one history entry', () => {
     const heard: string[] = []
     const { editor } = hand([square('a', 0, 0)], {
       onChange: (document, change) =>
@@ -69,25 +55,11 @@ describe('`document.change` with a function of the app', () => {
       draft.items.push({ id: 'patrol', kind: 'marker', role: 'patrol', x: 3, y: 4 })
       draft.name = 'Guarded'
     })
-    expect(done).toBe(true)
-    expect(heard).toEqual(['Add patrol: patrol of 2, api'])
+    expect([done, heard]).toEqual([true, ['Add patrol: patrol of 2, api']])
     expect(editor.document.current).toMatchObject({ name: 'Guarded' })
     expect(editor.history.current.undoLabel).toBe('Add patrol')
     editor.history.undo()
     expect(editor.document.current).toEqual(before)
-  })
-
-  it('throws a NavError and changes nothing when the function makes the document invalid', () => {
-    const heard: string[] = []
-    const { editor } = hand([square('a', 0, 0)], { onChange: (_, change) => heard.push(change.label) })
-    const before = editor.getSnapshot()
-    expect(() =>
-      editor.document.change('Break', (draft) => {
-        draft.items.push({ id: 'a', kind: 'marker', role: 'twice', x: 0, y: 0 })
-      }),
-    ).toThrow(NavError)
-    expect(editor.getSnapshot()).toBe(before)
-    expect(heard).toEqual([])
   })
 
   it('changes nothing when the editor is read-only or `onBeforeChange` returns false', () => {
@@ -130,7 +102,7 @@ describe('files', () => {
   })
 })
 
-it('an editor has only the listed groups of functions and the listed single properties', () => {
+it('an editor has exactly the listed groups and single properties', () => {
   const own = ['getSnapshot', 'subscribe', 'setOptions', 'options', 'messages', 'announce']
   expect(Object.getOwnPropertyNames(createEditor()).sort()).toEqual([...GROUPS, ...own].sort())
 })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
-import type { Point } from '../../src/engine/geometry/index.js'
+import type { Point, Rect } from '../../src/engine/geometry/index.js'
 import { createNavDocument, shapeToRings, type NavItem, type ObstacleItem } from '../../src/document/index.js'
 import { selectItems, type Camera } from '../../src/editor/index.js'
 import { findHits, itemsInRect, verticesInRect } from '../../src/editor/shapes/hits.js'
 import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
 import { crossesProperly, gapToRing, gapToSegment, isInRing, placeInPolygon } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
-import { box as boxRing } from '../support/shapes.js'
+import { boxOf } from '../support/item-rings.js'
+import { box as boxRing, pointsOf } from '../support/shapes.js'
 import { effort } from '../support/effort.js'
 
 const random = createRandom(2026)
@@ -19,15 +20,7 @@ const ringOf = (item: NavItem) => ('shape' in item ? shapeToRings(item.shape).ou
 const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 /** Finds all items within the reach of a mouse by a scan of every item. In each list, the topmost item is first. */
-function everythingAt(
-  world: Point,
-  zoom: number,
-): {
-  readonly points: readonly string[]
-  readonly lines: readonly string[]
-  readonly bodies: readonly string[]
-  readonly close: boolean
-} {
+function everythingAt(world: Point, zoom: number) {
   const points: string[] = []
   const lines: string[] = []
   const bodies: string[] = []
@@ -45,11 +38,8 @@ function everythingAt(
     } else if (item.kind !== 'waypoint-link') {
       const ring = ringOf(item)
       if (gapToRing(ring, world) < 1e-9) close = true
-      const extent = Math.max(
-        ...(['x', 'y'] as const).map(
-          (axis) => Math.max(...ring.map((p) => p[axis])) - Math.min(...ring.map((p) => p[axis])),
-        ),
-      )
+      const [left, top, right, bottom] = boxOf(ring)
+      const extent = Math.max(right - left, bottom - top)
       const reach = Math.min(6, Math.max(1, (extent * zoom) / 3))
       if (within(gapToRing(ring, world), reach) || isInRing(ring, world)) bodies.push(item.id)
     }
@@ -92,10 +82,10 @@ describe('the hit test under the pointer', () => {
         false,
       )
       const near = Math.min(...ring.map((vertex) => gap(vertex, world)))
-      const middles = ring.map((a, i) => ({
-        x: (a.x + ring[(i + 1) % ring.length].x) / 2,
-        y: (a.y + ring[(i + 1) % ring.length].y) / 2,
-      }))
+      const middles = ring.map((a, i) => {
+        const b = ring[(i + 1) % ring.length]
+        return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+      })
       const others = Math.min(
         ...middles.map((middle) => gap(middle, world) + 3),
         ...open.flatMap((item) =>
@@ -106,17 +96,11 @@ describe('the hit test under the pointer', () => {
               : [],
         ),
       )
-      const box = {
-        minX: Math.min(...ring.map((p) => p.x)),
-        maxX: Math.max(...ring.map((p) => p.x)),
-        minY: Math.min(...ring.map((p) => p.y)),
-        maxY: Math.max(...ring.map((p) => p.y)),
-      }
+      const [left, top, right, bottom] = boxOf(ring)
       // The frame with the scale handles is outside the box.
-      const framed =
-        world.x < box.minX - 1 || world.x > box.maxX + 1 || world.y < box.minY - 1 || world.y > box.maxY + 1
+      const framed = world.x < left - 1 || world.x > right + 1 || world.y < top - 1 || world.y > bottom + 1
       // A shape smaller than 16 pixels has no handles at its corners.
-      const isSmall = Math.max(box.maxX - box.minX, box.maxY - box.minY) < 16
+      const isSmall = Math.max(right - left, bottom - top) < 16
       if (near >= others || near > 8 || framed || isSmall) continue
       expect(hit).toMatchObject({ part: 'vertex', id: selected.id })
       expect(gap((hit as { readonly at: Point }).at, world)).toBe(near)
@@ -134,11 +118,13 @@ describe('the search in a rectangle', () => {
     height: Math.floor(random() * 300),
   }))
 
+  const isIn = (rect: Rect) => (p: Point) =>
+    p.x >= rect.x && p.x <= rect.x + rect.width && p.y >= rect.y && p.y <= rect.y + rect.height
+
   it('finds the same contained or touched items as a full scan', () => {
     for (const rect of rects) {
       const corners = boxRing(rect.x, rect.y, rect.width, rect.height)
-      const inRect = (p: Point): boolean =>
-        p.x >= rect.x && p.x <= rect.x + rect.width && p.y >= rect.y && p.y <= rect.y + rect.height
+      const inRect = isIn(rect)
       const line = (item: NavItem) =>
         item.kind === 'link' ? [item.from, item.to] : 'x' in item ? [item] : ringOf(item)
       const touched = open.filter((item) => {
@@ -159,32 +145,20 @@ describe('the search in a rectangle', () => {
     }
   })
 
-  it('finds only vertices of the given shapes when it searches vertices', () => {
+  it('finds the vertices of the given shapes', () => {
     const shapes = open.filter((item) => 'shape' in item).slice(0, 40)
     for (const rect of rects.slice(0, 20)) {
-      const expected = shapes.flatMap((item) =>
-        ringOf(item).flatMap((p, vertex) =>
-          p.x >= rect.x && p.x <= rect.x + rect.width && p.y >= rect.y && p.y <= rect.y + rect.height
-            ? [{ id: item.id, ring: 0, vertex }]
-            : [],
-        ),
+      const expected = shapes.flatMap(({ id, ...item }) =>
+        ringOf({ id, ...item }).flatMap((p, vertex) => (isIn(rect)(p) ? [{ id, ring: 0, vertex }] : [])),
       )
-      expect(
-        verticesInRect(
-          index,
-          rect,
-          shapes.map((item) => item.id),
-        ),
-      ).toEqual(expected)
+      const ids = shapes.map((item) => item.id)
+      expect(verticesInRect(index, rect, ids)).toEqual(expected)
     }
   })
 
   it('treats holes as empty', () => {
     const draw = createRandom(77)
-    const box = (most: number) => {
-      const [x, y, width, height] = [draw() * 60, draw() * 60, 4 + draw() * most, 4 + draw() * most]
-      return boxRing(x, y, width, height)
-    }
+    const box = (most: number) => boxRing(draw() * 60, draw() * 60, 4 + draw() * most, 4 + draw() * most)
     const counts = { caught: 0, free: 0 }
     const ROUNDS = Math.max(100, effort(400))
     for (let round = 0; round < ROUNDS; round++) {
@@ -216,23 +190,12 @@ describe('the search in a rectangle', () => {
 })
 
 describe('a press on a shape with a hole that extends beyond the outer ring', () => {
+  const holed = (id: string, outer: Point[], ...holes: Point[][]) =>
+    ({ kind: 'obstacle', id, shape: { type: 'polygon', outer, holes } }) as const
   const shapes: readonly ObstacleItem[] = [
-    {
-      kind: 'obstacle',
-      id: 'across',
-      shape: { type: 'polygon', outer: boxRing(0, 0, 100), holes: [boxRing(60, 30, 80)] },
-    },
-    {
-      kind: 'obstacle',
-      id: 'lapped',
-      shape: { type: 'polygon', outer: boxRing(200, 0, 100), holes: [boxRing(210, 10, 50), boxRing(240, 40, 50)] },
-    },
-    {
-      kind: 'obstacle',
-      id: 'even-odd',
-      fillRule: 'even-odd',
-      shape: { type: 'polygon', outer: boxRing(0, 200, 100), holes: [boxRing(60, 230, 80)] },
-    },
+    holed('across', boxRing(0, 0, 100), boxRing(60, 30, 80)),
+    holed('lapped', boxRing(200, 0, 100), boxRing(210, 10, 50), boxRing(240, 40, 50)),
+    { ...holed('even-odd', boxRing(0, 200, 100), boxRing(60, 230, 80)), fillRule: 'even-odd' },
   ]
   const scene = new SceneIndex()
   scene.update(createNavDocument({ bounds: { x: -50, y: -50, width: 400, height: 400 }, items: shapes }))
@@ -263,11 +226,11 @@ describe('a press on a shape with a hole that extends beyond the outer ring', ()
     }
   })
 
-  it('never hits hole edges outside the outer ring, but hole vertices there can be dragged', () => {
-    expect(bodyAt({ x: 140, y: 70 })).toBeUndefined()
-    expect(bodyAt({ x: 120, y: 110 })).toBeUndefined()
-    expect(bodyAt({ x: 100, y: 70 })).toBeUndefined()
+  it('never hits an edge of the hole outside the outer ring', () => {
+    expect(pointsOf(140, 70, 120, 110, 100, 70).map(bodyAt)).toEqual([undefined, undefined, undefined])
     expect(bodyAt({ x: 60, y: 70 })).toMatchObject({ id: 'across' })
-    expect(hitsAt({ x: 140, y: 110 }, ['across'])[0]).toMatchObject({ part: 'vertex', ring: 1, vertex: 2 })
   })
+
+  it('hits a vertex of the hole outside the outer ring', () =>
+    expect(hitsAt({ x: 140, y: 110 }, ['across'])[0]).toMatchObject({ part: 'vertex', ring: 1, vertex: 2 }))
 })

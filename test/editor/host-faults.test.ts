@@ -4,8 +4,10 @@
  */
 import { describe, expect, it } from 'vitest'
 import { patchDocument, type DocumentChange, type NavDocument } from '../../src/document/index.js'
-import { defineTool, type Issue, type EditorOptions } from '../../src/editor/index.js'
-import { hand, ids, map, outer, square } from './setup.js'
+import type { EditorOptions } from '../../src/editor/index.js'
+import { appTool } from '../support/app-tool.js'
+import { issueAt } from '../support/issue-at.js'
+import { hand, handOnSquare, ids, map, outer, square } from './setup.js'
 import { pairs } from '../support/shapes.js'
 
 const trouble = (): never => {
@@ -13,21 +15,12 @@ const trouble = (): never => {
 }
 const withErrors = (options: EditorOptions = {}) => {
   const errors: unknown[] = []
-  return { errors, h: hand([square('a', 100, 100)], { ...options, onError: (error) => errors.push(error) }) }
+  return { errors, h: handOnSquare({ ...options, onError: (error) => errors.push(error) }) }
 }
-const issue = (id: string): Issue => ({
-  id,
-  code: 'host',
-  severity: 'warning',
-  message: id,
-  detail: '',
-  at: { x: 0, y: 0 },
-  items: [],
-  fixes: [],
-})
+const issue = (id: string) => issueAt(0, 0, id)
 
 describe('a callback of the app', () => {
-  it('is still called for later changes after it has thrown, and the error is reported', () => {
+  it('is still called for later changes after it has thrown', () => {
     const told: string[] = []
     const { errors, h } = withErrors({
       onChange: (_document, change) => (told.push(change.label) === 1 ? trouble() : undefined),
@@ -50,7 +43,7 @@ describe('a callback of the app', () => {
     expect([errors.length, heard]).toEqual([2, 2])
   })
 
-  it('can be a listener that changes the document, and all listeners receive the change', () => {
+  it('can be a listener that changes the document, of which all listeners are notified', () => {
     const { h } = withErrors()
     const seen: (readonly string[])[] = []
     h.editor.subscribe(() => seen.push(ids(h.editor)))
@@ -61,7 +54,7 @@ describe('a callback of the app', () => {
     expect(seen.at(-1)).toEqual(['b'])
   })
 
-  it('is stopped with an error when it is a listener that changes the state endlessly', () => {
+  it('is stopped with an error if it is a listener that changes the state endlessly', () => {
     const { errors, h } = withErrors()
     let stop = false
     h.editor.subscribe(() => {
@@ -74,7 +67,7 @@ describe('a callback of the app', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('that throws is replaced by a default result', () => {
+  it('that throws has no effect: its default result is used', () => {
     const { errors, h } = withErrors({ validate: trouble, createId: trouble })
     const before = errors.length
     h.tool('rectangle').drag([300, 300], [400, 400])
@@ -85,14 +78,8 @@ describe('a callback of the app', () => {
     expect([ids(veto.h.editor), veto.h.editor.history.canUndo, veto.errors.length]).toEqual([['a'], false, 1])
   })
 
-  it('that throws in a tool resets the tool and discards its draft', () => {
-    const bad = defineTool<{ readonly at: 'idle' | 'held' }>({
-      id: 'bad',
-      name: () => 'Bad',
-      icon: 'x',
-      edits: true,
-      initial: { at: 'idle' },
-      gestures: [],
+  it('that throws in a step of a tool resets the tool and discards its draft', () => {
+    const bad = appTool<{ readonly at: 'idle' | 'held' }>('bad', {
       step: (_state, input) =>
         input.type === 'down'
           ? { state: { at: 'held' }, effects: [{ type: 'preview', commands: [{ type: 'remove-items', ids: ['a'] }] }] }
@@ -111,66 +98,46 @@ describe('a callback of the app', () => {
 
 describe('the history of an editor', () => {
   it('contains no entry for a transaction that throws', () => {
-    const changes: DocumentChange[] = []
-    const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
-    h.editor.document.insert([square('b', 0, 0)])
-    const { document } = h.editor.getSnapshot()
+    const changes: NavDocument[] = []
+    const { h } = withErrors({ onChange: (next) => changes.push(next) })
+    const document = h.editor.document.current
     expect(() =>
       h.editor.history.transact('Both', () => {
         h.editor.document.remove(['a'])
         trouble()
       }),
     ).toThrow('host')
-    expect(changes).toHaveLength(1)
-    expect(h.editor.getSnapshot().document).toBe(document)
-    expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
+    expect([changes, h.editor.history.current.entries]).toEqual([[], []])
+    expect(h.editor.document.current).toBe(document)
   })
 
-  it('keeps the edits of an outer transaction when an inner transaction throws and the app catches the error', () => {
+  it('keeps the edits of an outer transaction if the app catches the error of an inner one', () => {
     const { h } = withErrors()
     h.editor.history.transact('Outer', () => {
       h.editor.document.insert([square('b', 0, 0)])
-      try {
-        h.editor.history.transact('Inner', () => {
-          h.editor.document.remove(['a'])
-          trouble()
-        })
-      } catch {
-        // The app catches the error.
-      }
+      const inner = () => h.editor.history.transact('Inner', () => h.editor.document.remove(['a']) && trouble())
+      expect(inner).toThrow('host')
     })
     expect(ids(h.editor)).toEqual(['a', 'b'])
     h.editor.history.undo()
     expect(ids(h.editor)).toEqual(['a'])
   })
 
-  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('sends the app patches after %s', (way) => {
-    const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
-    const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
+  it('reports patches when another history is loaded', () => {
+    const changes: DocumentChange[] = []
+    const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
     const dump = h.editor.history.dump()
-    const mark = h.editor.history.mark()
-    h.editor.document.insert([square('b', 0, 0)])
     h.editor.document.remove(['a'])
-    const before = h.editor.getSnapshot().document
-    changes.length = 0
-    if (way === 'bailTo') h.editor.history.bailTo(mark)
-    else if (way === 'loadHistory') h.editor.history.load(dump)
-    else if (way === 'travelTo') h.editor.history.travelTo(0)
-    else
-      h.editor.history.transact(
-        'Two',
-        () => h.editor.document.insert([square('c', 0, 0)]) && h.editor.document.remove(['b']),
-      )
-    expect(changes).toHaveLength(1)
-    expect(changes[0].document).toBe(h.editor.getSnapshot().document)
-    const [{ document, change }] = changes
-    expect(patchDocument(before, change.patches)).toEqual(document)
-    expect(patchDocument(document, change.inverse)).toEqual(before)
+    const before = h.editor.document.current
+    h.editor.history.load(dump)
+    const { document } = h.editor.getSnapshot()
+    expect(patchDocument(before, changes[1].patches)).toEqual(document)
+    expect(patchDocument(document, changes[1].inverse)).toEqual(before)
   })
 })
 
 describe('issues', () => {
-  it('stay in the same array, and nobody is notified, when the checks find nothing new', () => {
+  it('stay in the same array while the checks find nothing new, and nobody is notified', () => {
     const { h } = withErrors({ validate: () => [issue('one')] })
     let heard = 0
     h.editor.subscribe(() => heard++)
@@ -204,7 +171,7 @@ describe('a change from outside while the pointer is down', () => {
     return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer[0].x : undefined
   }
 
-  it('does not end the drag if editor.run affects another item', () => {
+  it('does not end the drag if it affects another item', () => {
     const h = dragging()
     h.editor.document.update('z', { name: 'Far' })
     expect(draftOf(h)).toBe(200)
@@ -213,7 +180,7 @@ describe('a change from outside while the pointer is down', () => {
     expect(h.editor.getSnapshot().history.entries).toHaveLength(2)
   })
 
-  it('ends the drag if editor.run affects the dragged item', () => {
+  it('ends the drag if it removes the dragged item', () => {
     const h = dragging()
     h.editor.document.remove(['a'])
     expect(h.editor.getSnapshot()).toMatchObject({ at: 'select/idle', draft: h.editor.getSnapshot().document })
@@ -221,7 +188,7 @@ describe('a change from outside while the pointer is down', () => {
     expect(ids(h.editor)).toEqual(['z'])
   })
 
-  it('does not end the drag if the app sets a document in which the dragged item is unchanged', () => {
+  it('does not end the drag if it is a new document of the app with an unchanged dragged item', () => {
     const drafts: NavDocument[] = []
     const first = map(square('a', 100, 100), square('z', 600, 600))
     const h = dragging({
@@ -239,7 +206,7 @@ describe('a change from outside while the pointer is down', () => {
     ])
   })
 
-  it('keeps the polygon being drawn', () => {
+  it('does not end the drawing of a polygon', () => {
     const first = map(square('a', 100, 100))
     const h = hand([], { value: first, onChange: (value) => h.editor.setOptions({ value }) })
       .tool('polygon')

@@ -22,6 +22,11 @@ export function hand(items: readonly NavItem[] = [], options: EditorOptions = {}
   )
 }
 
+/** Opens an editor with the square 'a' from (100, 100) to (200, 200). */
+export const handOnSquare = (options?: EditorOptions): EditorDriver => hand([square('a', 100, 100)], options)
+
+export const said = ({ editor }: { readonly editor: Editor }): string => editor.getSnapshot().announcement.text
+
 export function outer(editor: Editor, id: string): readonly (readonly [number, number])[] {
   const item = editor.document.item(id)
   if ((item?.kind !== 'obstacle' && item?.kind !== 'area') || !('outer' in item.shape))

@@ -69,11 +69,7 @@ function edited(document: NavDocument, random: () => number, i: number): NavDocu
     case 2:
       return { ...document, items: [...items].sort(() => random() - 0.5) }
     case 3:
-      return {
-        ...document,
-        name: i > 5 ? undefined : `level ${i}`,
-        agents: [...document.agents].reverse(),
-      }
+      return { ...document, name: i > 5 ? undefined : `level ${i}`, agents: [...document.agents].reverse() }
     default: {
       const obstacle = items.find(({ kind }) => kind === 'obstacle')
       return obstacle === undefined ? document : { ...document, items: [...items, { ...obstacle, id: `copy-${i}` }] }

@@ -58,9 +58,7 @@ describe('slots', () => {
       const { actions } = useNavEditor()
       return menu && <button onClick={actions.closeMenu}>{`my menu of ${menu.entries.length}`}</button>
     }
-    const { again } = show({
-      components: { ContextMenu: OwnMenu, Notices: () => <p>my notices</p>, CursorTip: null },
-    })
+    const { again } = show({ components: { ContextMenu: OwnMenu, Notices: () => <p>my notices</p>, CursorTip: null } })
     expect(screen.queryByText('my notices')).not.toBeNull()
     const open = () => fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'ContextMenu' })
     open()

@@ -1,48 +1,39 @@
 /** Strokes of the brush: those of one terrain merge into one area; a stroke can be a line, a rectangle or a fill. */
 import { describe, expect, it } from 'vitest'
-import { shapeToRings } from '../../../src/document/index.js'
 import { combineRegions } from '../../../src/engine/mesh/index.js'
-import { polygonArea } from '../../../src/engine/geometry/index.js'
 import type { Editor } from '../../../src/editor/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
+import { blockedArea } from '../../support/item-rings.js'
 import { hand, square } from '../setup.js'
 
 const open = () => hand([], { clip: combineRegions }).tool('brush')
-const itemsOf = (editor: Editor) => editor.getSnapshot().document.items
-const areaOf = (editor: Editor): number =>
-  itemsOf(editor).reduce((sum, item) => sum + ('shape' in item ? polygonArea(shapeToRings(item.shape)) : 0), 0)
+const itemsOf = (editor: Editor) => editor.document.current.items
+const areaOf = (editor: Editor): number => blockedArea(editor.document.current)
 
 describe('strokes of the brush', () => {
-  it('of one terrain merge into one area, and each stroke is one undo step', () => {
+  it('of one terrain merge into one area, but are separate undo steps', () => {
     const h = open()
     h.drag([5, 5], [95, 5]).drag([95, 5], [95, 95]).drag([5, 15], [85, 15])
     expect(itemsOf(h.editor)).toMatchObject([{ id: 'obstacle-1', meta: { brush: true } }])
     expect(areaOf(h.editor)).toBe(1000 + 900 + 900)
     h.press('Ctrl+z')
     expect(areaOf(h.editor)).toBe(1900)
-    h.press('Ctrl+z').press('Ctrl+z')
+    h.press('Ctrl+z', 'Ctrl+z')
     expect(itemsOf(h.editor)).toEqual([])
   })
 
   it('stay separate when they touch only at corners or differ in terrain', () => {
-    const h = open()
-    h.click(5, 5).click(15, 15).click(55, 5)
-    expect(itemsOf(h.editor)).toHaveLength(3)
+    const h = open().click(5, 5).click(15, 15).click(55, 5)
     h.editor.tools.setDrawKind('area')
     h.editor.tools.setTerrain('mud')
     h.click(65, 5)
     h.editor.tools.setTerrain('water')
     h.click(75, 5)
-    expect(itemsOf(h.editor).map((item) => (item.kind === 'area' ? item.terrain : item.kind))).toEqual([
-      'obstacle',
-      'obstacle',
-      'obstacle',
-      'mud',
-      'water',
-    ])
+    const kinds = () => itemsOf(h.editor).map((item) => (item.kind === 'area' ? item.terrain : item.kind))
+    expect(kinds()).toEqual(['obstacle', 'obstacle', 'obstacle', 'mud', 'water'])
     h.editor.tools.setDrawKind('obstacle')
     h.click(15, 5)
-    expect(itemsOf(h.editor).filter(({ kind }) => kind === 'obstacle')).toHaveLength(2)
+    expect(kinds()).toEqual(['obstacle', 'obstacle', 'mud', 'water'])
   })
 
   it('do not merge with a drawn shape', () => {
@@ -65,7 +56,7 @@ describe('strokes of the brush', () => {
     expect(areaOf(h.editor)).toBeCloseTo(100 * cells.size, 6)
   })
 
-  it('can be lines, rectangles or fills, and erase when the eraser is on', () => {
+  it('paint or erase a rectangle, a fill or a line, as the form of the brush says', () => {
     const h = open()
     h.editor.tools.setBrush({ form: 'rectangle' })
     h.drag([5, 5], [45, 35])

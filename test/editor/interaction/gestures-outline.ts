@@ -19,7 +19,8 @@ const ACROSS = [
 /** For each tool, a check of the document after the tool has finished. */
 export const finished: Readonly<Record<string, (way: Way) => void>> = {
   polygon: (way) => expect(way.kinds).toEqual(['obstacle', 'obstacle', 'obstacle']),
-  area: (way) => expect(way.kinds).toEqual(['obstacle', 'obstacle', 'area']),
+  area: (way) =>
+    expect(way.editor.document.current.items.slice(2)).toMatchObject([{ kind: 'area', terrain: 'grass', cost: 1.2 }]),
   hole: (way) => expect(way.editor.document.item('a')).toMatchObject({ shape: { holes: [{ length: 3 }] } }),
   cut: (way) => expect(way.kinds).toEqual(['obstacle', 'obstacle', 'obstacle']),
   measure: (way) => expect(way.at).toBe('measure/done'),

@@ -1,7 +1,7 @@
 /** Interactions that users expect of a map editor, with simulated input: items. */
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
-import { hand, ids, outer, square } from '../setup.js'
+import { hand, handOnSquare, ids, outer, square } from '../setup.js'
 import { pairs } from '../../support/shapes.js'
 
 describe('a shape that is a few pixels wide on screen', () => {
@@ -24,7 +24,7 @@ describe('a shape that is a few pixels wide on screen', () => {
 })
 
 describe('the selection after undo and redo', () => {
-  it('contains the items that an undo brings back and the items that a redo draws again', () => {
+  it('contains the items that undo or redo has brought back', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
     h.editor.selection.set(['a', 'c'])
     h.editor.selection.remove()
@@ -40,7 +40,7 @@ describe('the selection after undo and redo', () => {
     expect(h.editor.selection.current.items).toEqual([drawn])
   })
 
-  it('is restored when items were changed but not added or deleted', () => {
+  it('contains the items that undo or redo has changed', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0)])
     h.editor.selection.set(['a'])
     h.editor.selection.nudge(5, 0)
@@ -54,36 +54,28 @@ describe('the selection after undo and redo', () => {
 })
 
 describe('moving and selecting', () => {
-  it('move polygon: a drag moves the selected shape if the drag is longer than the threshold and the shape is not pinned', () => {
-    const unselected = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [180, 150])
-    expect(outer(unselected.editor, 'a')[0]).toEqual([100, 100])
-    const h = hand([square('a', 100, 100)])
-      .click(150, 140)
-      .wait()
-      .down(150, 140)
-      .move(153, 140)
-      .up()
-    expect(h.editor.getSnapshot().history.entries).toEqual([])
-    h.drag([150, 140], [180, 140])
+  it('move polygon: a drag moves the selected shape unless the shape is pinned', () => {
+    const h = handOnSquare().click(150, 140).drag([150, 140], [180, 140])
     expect(outer(h.editor, 'a')[0]).toEqual([130, 100])
     const pinned = hand([{ ...square('a', 100, 100), pinned: true }])
-      .click(150, 140)
-      .drag([150, 140], [180, 140])
-    expect(outer(pinned.editor, 'a')[0]).toEqual([100, 100])
+    expect(outer(pinned.click(150, 140).drag([150, 140], [180, 140]).editor, 'a')[0]).toEqual([100, 100])
   })
 
-  it('move polygon: a finger that drags a shape by less than 8 px does not move the shape', () => {
-    const h = hand([square('a', 100, 100)])
-      .with('touch')
+  it.each([
+    ['mouse', 3],
+    ['touch', 7],
+  ] as const)('move polygon: a drag by %s of %d px does not move the shape', (source, dx) => {
+    const h = handOnSquare()
+      .with(source)
       .click(150, 150)
       .wait()
       .down(165, 165)
-      .move(172, 165)
+      .move(165 + dx, 165)
       .up()
-    expect(h.editor.getSnapshot().history.entries).toEqual([])
+    expect(h.editor.history.current.entries).toEqual([])
   })
 
-  it('box select: selects contained items when dragged towards positive x, and touched items otherwise', () => {
+  it('box select: a drag to the right selects contained items, a drag to the left all touched items', () => {
     const items = [square('a', 100, 100), square('b', 300, 100)]
     expect(hand(items).drag([90, 90], [350, 250]).editor.getSnapshot().selection.items).toEqual(['a'])
     expect(hand(items).drag([350, 250], [90, 90]).editor.getSnapshot().selection.items).toEqual(['a', 'b'])
@@ -102,38 +94,30 @@ describe('moving and selecting', () => {
     expect(h.editor.selection.current.items.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  it('copy / paste / dup: the clipboard text is also GeoJSON', () => {
-    const h = hand([square('a', 100, 100)]).click(150, 140)
+  it('copy / paste / dup: the clipboard also takes GeoJSON, and rejects other text', () => {
+    const h = handOnSquare().click(150, 140)
     const text = h.editor.clipboard.copy() ?? ''
-    expect(JSON.parse(text)).toMatchObject({ type: 'FeatureCollection', features: [{ geometry: { type: 'Polygon' } }] })
-    h.editor.clipboard.paste(text)
-    expect(outer(h.editor, 'obstacle-1')[0]).toEqual([110, 110])
     h.editor.clipboard.paste(text, { x: 500, y: 500 })
-    expect(outer(h.editor, 'obstacle-2')[0]).toEqual([450, 450])
+    expect(outer(h.editor, 'obstacle-1')[0]).toEqual([450, 450])
     h.press('Ctrl+d')
-    expect(ids(h.editor)).toHaveLength(4)
-    h.editor.clipboard.cut()
     expect(ids(h.editor)).toHaveLength(3)
-    const foreign = JSON.stringify({
-      type: 'Polygon',
-      coordinates: [pairs(0, 0, 50, 0, 0, 50, 0, 0)],
-    })
+    h.editor.clipboard.cut()
+    expect(ids(h.editor)).toHaveLength(2)
+    const foreign = JSON.stringify({ type: 'Polygon', coordinates: [pairs(0, 0, 50, 0, 0, 50, 0, 0)] })
     expect(h.editor.clipboard.paste(foreign)).toBe(true)
     expect(h.editor.clipboard.paste('no')).toBe(false)
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.unreadable)
   })
 
-  it('keyboard nudge: moves by 1 unit, or by 10 with Shift, and moves within 500 ms are one history entry', () => {
-    const h = hand([square('a', 100, 100)])
-      .click(150, 140)
-      .press('ArrowRight', 'ArrowRight', 'Shift+ArrowDown')
+  it('keyboard nudge: moves by 1 unit or, with Shift, by 10; moves within 500 ms are one history entry', () => {
+    const h = handOnSquare().click(150, 140).press('ArrowRight', 'ArrowRight', 'Shift+ArrowDown')
     expect(outer(h.editor, 'a')[0]).toEqual([102, 110])
     expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
     h.wait().press('ArrowLeft')
     expect(h.editor.getSnapshot().history.entries).toHaveLength(2)
   })
 
-  it('distributing gives the selected shapes equal gaps, and aligning gives them a common top edge', () => {
+  it('distributed shapes have equal gaps, and shapes aligned to the top have a common top edge', () => {
     const h = hand([square('a', 0, 0), square('b', 130, 40), square('c', 500, 90)])
     h.editor.selection.all()
     h.editor.selection.distribute('x')
@@ -143,27 +127,21 @@ describe('moving and selecting', () => {
   })
 
   it('z-order: the selected shape moves to the front, forward, backward and to the back', () => {
-    const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
-    h.editor.selection.set({ items: ['a'], vertices: [] })
-    h.editor.selection.reorder('forward')
-    expect(ids(h.editor)).toEqual(['b', 'a', 'c'])
-    h.editor.selection.reorder('front')
-    expect(ids(h.editor)).toEqual(['b', 'c', 'a'])
-    h.editor.selection.reorder('backward')
-    expect(ids(h.editor)).toEqual(['b', 'a', 'c'])
-    h.editor.selection.reorder('back')
-    expect(ids(h.editor)).toEqual(['a', 'b', 'c'])
+    const { editor } = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
+    editor.selection.set(['a'])
+    const orders = (['forward', 'front', 'backward', 'back'] as const).map((to) => {
+      editor.selection.reorder(to)
+      return ids(editor).join('')
+    })
+    expect(orders).toEqual(['bac', 'bca', 'bac', 'abc'])
   })
 
   it('lock / hide item: locked and hidden items cannot be selected', () => {
-    const h = hand([
-      { ...square('a', 100, 100), locked: true },
-      { ...square('b', 300, 100), hidden: true },
-    ])
-      .click(150, 150)
-      .click(350, 150)
-    expect(h.editor.getSnapshot().selection.items).toEqual([])
-    const flagged = hand([square('a', 100, 100)]).click(150, 140)
+    for (const flag of ['locked', 'hidden']) {
+      const h = hand([{ ...square('a', 100, 100), [flag]: true }]).click(150, 150)
+      expect(h.editor.selection.current.items).toEqual([])
+    }
+    const flagged = handOnSquare().click(150, 140)
     flagged.editor.actions.run('toggle-lock')
     expect(flagged.editor.document.item('a')).toMatchObject({ locked: true })
   })

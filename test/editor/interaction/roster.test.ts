@@ -8,7 +8,7 @@ import { testTitles } from '../../support/test-titles.js'
 // `INTERACTIONS` has the names of interactions that users expect. They come from a survey of fifteen editors, a file that
 // is not part of the repository. A test of an interaction has a title that begins with the name of the interaction.
 
-it('each interaction of the list has a test that is not skipped and whose title starts with the name of the interaction', () => {
+it('each interaction has a test, not skipped, whose title begins with the name of the interaction', () => {
   const titles = ['editor', 'canvas', 'ui', 'hooks']
     .flatMap((folder) => testTitles(`test/${folder}`))
     .map((title) => title.toLowerCase())

@@ -2,43 +2,27 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import type { Region } from '../../../src/engine/geometry/index.js'
-import { hand, ids, outer, square } from '../setup.js'
-import { box, pointsOf } from '../../support/shapes.js'
+import { hand, handOnSquare, ids, outer, square } from '../setup.js'
+import { box, pointsOf, ringItem } from '../../support/shapes.js'
 
 describe('snapping', () => {
-  const neighbors = [square('a', 100, 100), square('b', 300, 100)]
-
   it('snap grid: G toggles, Ctrl inverts while held', () => {
     const h = hand().press('g').tool('polygon').click(103, 98).click(214, 98, { ctrl: true })
     expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 2)).toEqual(pointsOf(100, 100, 214, 98))
   })
 
   it('snap vertex / edge: a vertex takes precedence, and Alt suspends snapping', () => {
-    const options = { snap: { vertex: true, edge: true, intersection: true } }
-    const h = hand(neighbors, options).tool('polygon').move(295, 106)
-    expect(h.editor.getSnapshot().cursor).toMatchObject({
-      world: { x: 300, y: 100 },
-      snap: { kind: 'vertex', id: 'b' },
-    })
-    h.move(295, 150)
-    expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 300, y: 150 }, snap: { kind: 'edge' } })
-    h.move(295, 106, { alt: true })
-    expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 295, y: 106 } })
-    expect(h.editor.getSnapshot().cursor?.snap).toBeUndefined()
-  })
-
-  it('snaps to the intersection of two outlines', () => {
-    const h = hand([square('a', 100, 100), square('b', 150, 150)], {
-      snap: { vertex: true, edge: true, intersection: true },
-    })
-      .tool('polygon')
-      .move(203, 152)
-    expect(h.editor.getSnapshot().cursor).toMatchObject({ world: { x: 200, y: 150 }, snap: { kind: 'intersection' } })
+    const h = handOnSquare({ snap: { vertex: true, edge: true } }).tool('polygon')
+    const cursorAt = (x: number, y: number, alt = false) => h.move(x, y, { alt }).editor.getSnapshot().cursor
+    expect(cursorAt(95, 106)).toMatchObject({ world: { x: 100, y: 100 }, snap: { kind: 'vertex', id: 'a' } })
+    expect(cursorAt(95, 150)).toMatchObject({ world: { x: 100, y: 150 }, snap: { kind: 'edge' } })
+    expect(cursorAt(95, 106, true)).toMatchObject({ world: { x: 95, y: 106 } })
+    expect(cursorAt(95, 106, true)?.snap).toBeUndefined()
   })
 })
 
 describe('operations on polygons', () => {
-  it('union / subtract use the clip function of the app, and are disabled without one', () => {
+  it('union and subtract need a clip function of the app', () => {
     const calls: string[] = []
     const clip = (operation: string, subject: Region): Region => (calls.push(operation), subject)
     const h = hand([square('a', 100, 100), square('b', 150, 150)], { clip })
@@ -49,11 +33,8 @@ describe('operations on polygons', () => {
   })
 
   it('split: a line across a polygon with a hole gives two pieces', () => {
-    const item = {
-      id: 'a',
-      kind: 'obstacle' as const,
-      shape: { type: 'polygon' as const, outer: box(0, 0, 300, 100), holes: [pointsOf(20, 20, 60, 20, 60, 60)] },
-    }
+    const { shape, ...rest } = ringItem('a', box(0, 0, 300, 100))
+    const item = { ...rest, shape: { ...shape, holes: [pointsOf(20, 20, 60, 20, 60, 60)] } }
     const h = hand([item]).tool('cut').click(150, -20).click(150, 120).press('Enter')
     expect(ids(h.editor)).toEqual(['a', 'obstacle-1'])
     const holes = ['a', 'obstacle-1'].map((id) => (h.editor.document.item(id) as typeof item).shape.holes?.length ?? 0)
@@ -63,8 +44,8 @@ describe('operations on polygons', () => {
     expect(through.editor.getSnapshot().issues).toEqual([])
   })
 
-  it('undo / redo: undoes the draft first, then gesture by gesture, and restores each document byte for byte', () => {
-    const h = hand([square('a', 100, 100)])
+  it('undo / redo: restores the document of each gesture byte for byte', () => {
+    const h = handOnSquare()
     const before = JSON.stringify(h.editor.getSnapshot().document)
     h.click(150, 140).drag([150, 140], [200, 140]).click(200, 140).press('Delete').press('Ctrl+z', 'Ctrl+z')
     expect(JSON.stringify(h.editor.getSnapshot().document)).toBe(before)

@@ -1,14 +1,16 @@
 /** Interactions that users expect of a map editor, with simulated input: vertices. */
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
-import { hand, ids, outer, square } from '../setup.js'
+import { hand, handOnSquare, ids, outer, said, square } from '../setup.js'
 import { pairs, pointsOf, ringItem } from '../../support/shapes.js'
 
+const vertex = (index: number) => ({ id: 'a', ring: 0, vertex: index })
+
 describe('editing vertices', () => {
-  it('vertex drag: previews while moving, commits once on release, and Escape reverts', () => {
+  it('vertex drag: shows a preview, and becomes one change on release or none after Escape', () => {
     const changes: string[] = []
     let drafts = 0
-    const h = hand([square('a', 100, 100)], {
+    const h = handOnSquare({
       onChange: (_document, change) => changes.push(change.label),
       onDraftChange: () => drafts++,
     })
@@ -27,117 +29,77 @@ describe('editing vertices', () => {
   })
 
   it('insert on edge: by dragging a midpoint or double-clicking an edge, not by a click', () => {
-    const h = hand([square('a', 100, 100)])
-    h.click(150, 150).wait().click(150, 100).wait()
-    expect(h.editor.getSnapshot().selection).toEqual({ items: ['a'], vertices: [] })
+    const h = handOnSquare().click(150, 150).wait().click(150, 100).wait()
+    expect(h.editor.selection.current).toEqual({ items: ['a'], vertices: [] })
     h.click(150, 100, { shift: true }).wait()
     expect([h.editor.selection.items, h.editor.history.canUndo]).toEqual([[], false])
     h.click(150, 150).drag([150, 100], [150, 80])
     expect(outer(h.editor, 'a')).toEqual(pairs(100, 100, 150, 80, 200, 100, 200, 200, 100, 200))
-    const twice = hand([square('a', 100, 100)])
-      .click(150, 150)
-      .doubleClick(200, 120)
+    const twice = handOnSquare().click(150, 150).doubleClick(200, 120)
     expect(outer(twice.editor, 'a')).toEqual(pairs(100, 100, 200, 100, 200, 120, 200, 200, 100, 200))
   })
 
-  it('delete vertex: Delete, Alt+click and the menu remove a vertex and join its neighbors', () => {
-    const key = hand([square('a', 100, 100)])
-      .click(150, 150)
-      .click(100, 100)
-      .press('Delete')
-    expect(outer(key.editor, 'a')).toEqual(pairs(200, 100, 200, 200, 100, 200))
-    const alt = hand([square('a', 100, 100)])
-      .click(150, 150)
-      .click(100, 100, { alt: true })
-    expect(outer(alt.editor, 'a')).toHaveLength(3)
-    const menu = hand([square('a', 100, 100)])
-      .click(150, 150)
-      .rightClick(100, 100)
-    expect(menu.editor.getSnapshot().menu?.entries[0]).toMatchObject({ action: 'delete-vertex', enabled: true })
-    menu.editor.actions.run('delete-vertex')
-    expect(outer(menu.editor, 'a')).toHaveLength(3)
-    const touch = hand([square('a', 100, 100)])
-      .with('touch')
-      .click(150, 150)
-      .longPress(100, 100)
-      .up()
-    expect(touch.editor.getSnapshot().menu?.entries[0]?.action).toBe('delete-vertex')
+  it('delete vertex: the Delete key removes a vertex and joins its neighbors', () => {
+    const h = handOnSquare().click(150, 150).click(100, 100).press('Delete')
+    expect(outer(h.editor, 'a')).toEqual(pairs(200, 100, 200, 200, 100, 200))
   })
 
   it('min-vertex policy: rejects the deletion with a reason, or removes the shape', () => {
-    const start = () => [ringItem('a', pointsOf(0, 0, 100, 0, 0, 100))]
-    const refused = hand(start()).click(20, 20).click(0, 0).press('Delete')
+    const start = [ringItem('a', pointsOf(0, 0, 100, 0, 0, 100))]
+    const refused = hand(start).click(20, 20).click(0, 0).press('Delete')
     expect(outer(refused.editor, 'a')).toHaveLength(3)
-    expect(refused.editor.getSnapshot().announcement.text).toBe(english.reasons.belowMinimum)
-    const gone = hand(start(), { belowMinimum: 'delete' }).click(20, 20).click(0, 0).press('Delete')
+    expect(said(refused)).toBe(english.reasons.belowMinimum)
+    const gone = hand(start, { belowMinimum: 'delete' }).click(20, 20).click(0, 0).press('Delete')
     expect(ids(gone.editor)).toEqual([])
   })
 
-  it('no way of deletion leaves fewer vertices than the minimum, but a hole can be deleted', () => {
-    const start = () => [
-      {
-        id: 'a',
-        kind: 'obstacle' as const,
-        shape: {
-          type: 'polygon' as const,
-          outer: pointsOf(0, 0, 100, 0, 0, 100),
-          holes: [pointsOf(10, 10, 20, 10, 10, 20)],
-        },
-      },
-    ]
-    const h = hand(start()).click(35, 35).click(100, 0, { alt: true })
-    expect(outer(h.editor, 'a')).toHaveLength(3)
-    h.rightClick(100, 0).editor.actions.run('delete-vertex')
-    expect(outer(h.editor, 'a')).toHaveLength(3)
-    expect(h.editor.document.vertices.remove([{ id: 'a', ring: 0, vertex: 0 }])).toBe(false)
-    expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.belowMinimum)
-    expect(h.editor.document.vertices.remove([{ id: 'a', ring: 1, vertex: 0 }])).toBe(true)
-    expect(h.editor.document.item('a')).not.toHaveProperty('shape.holes.0')
-    const gone = hand(start(), { belowMinimum: 'delete' })
-    expect([gone.editor.document.vertices.remove([{ id: 'a', ring: 0, vertex: 0 }]), ids(gone.editor)]).toEqual([
-      true,
-      [],
-    ])
+  describe('of a triangle with a hole', () => {
+    const { shape, ...item } = ringItem('a', pointsOf(0, 0, 100, 0, 0, 100))
+    const start = [{ ...item, shape: { ...shape, holes: [pointsOf(10, 10, 20, 10, 10, 20)] } }]
+
+    it('removes no vertex by Alt and a click, by the menu or by a command', () => {
+      const h = hand(start).click(35, 35).click(100, 0, { alt: true })
+      expect(outer(h.editor, 'a')).toHaveLength(3)
+      h.rightClick(100, 0).editor.actions.run('delete-vertex')
+      expect(outer(h.editor, 'a')).toHaveLength(3)
+      expect(h.editor.document.vertices.remove([vertex(0)])).toBe(false)
+      expect(said(h)).toBe(english.reasons.belowMinimum)
+    })
+
+    it('removes the hole with a vertex of the hole', () => {
+      const { editor } = hand(start)
+      expect(editor.document.vertices.remove([{ ...vertex(0), ring: 1 }])).toBe(true)
+      expect(editor.document.item('a')).not.toHaveProperty('shape.holes.0')
+    })
   })
 
-  it('layers panel / inspector: in the inspector’s vertex table, an insertion or a deletion makes one history entry, and so do repeated moves of one vertex', () => {
-    const h = hand([square('a', 100, 100)], { now: () => 0 })
-    expect(h.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 3 })).toBe(true)
-    expect(outer(h.editor, 'a')[4]).toEqual([100, 150])
-    expect(h.editor.getSnapshot().selection).toEqual({ items: ['a'], vertices: [{ id: 'a', ring: 0, vertex: 4 }] })
-    h.editor.document.vertices.move({ id: 'a', ring: 0, vertex: 4 }, { x: 9, y: 150 })
-    h.editor.document.vertices.move({ id: 'a', ring: 0, vertex: 4 }, { x: 90, y: 150 })
-    h.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 0 }, { x: 150, y: 90 })
-    expect(
-      h.editor.document.vertices.remove([
-        { id: 'a', ring: 0, vertex: 0 },
-        { id: 'a', ring: 0, vertex: 2 },
-      ]),
-    ).toBe(true)
-    expect(outer(h.editor, 'a')).toEqual(pairs(150, 90, 200, 200, 100, 200, 90, 150))
-    expect(h.editor.getSnapshot().history.entries.map((entry) => entry.label)).toEqual([
-      'Insert vertex',
-      'Move vertex',
-      'Insert vertex',
-      'Delete 2 vertices',
-    ])
-    expect([
-      h.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 9 }),
-      h.editor.document.vertices.insert({ id: 'no', ring: 0, vertex: 0 }),
-      h.editor.document.vertices.remove([{ id: 'a', ring: 5, vertex: 0 }]),
-    ]).toEqual([false, false, false])
-    const locked = hand([{ ...square('a', 100, 100), locked: true }])
-    expect([
-      locked.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 0 }),
-      locked.editor.document.vertices.remove([{ id: 'a', ring: 0, vertex: 0 }]),
-    ]).toEqual([false, false])
+  it('layers panel / inspector: each edit in the table of vertices is one history entry', () => {
+    const { editor } = handOnSquare({ now: () => 0 })
+    const { vertices } = editor.document
+    expect(vertices.insert(vertex(3))).toBe(true)
+    expect(outer(editor, 'a')[4]).toEqual([100, 150])
+    expect(editor.selection.current).toEqual({ items: ['a'], vertices: [vertex(4)] })
+    vertices.move(vertex(4), { x: 9, y: 150 })
+    vertices.move(vertex(4), { x: 90, y: 150 })
+    vertices.insert(vertex(0), { x: 150, y: 90 })
+    expect(vertices.remove([vertex(0), vertex(2)])).toBe(true)
+    expect(outer(editor, 'a')).toEqual(pairs(150, 90, 200, 200, 100, 200, 90, 150))
+    const labels = ['Insert vertex', 'Move vertex', 'Insert vertex', 'Delete 2 vertices']
+    expect(editor.history.current.entries.map((entry) => entry.label)).toEqual(labels)
+  })
+
+  it('a vertex that is missing or belongs to a locked shape cannot be inserted or removed', () => {
+    const { vertices } = handOnSquare().editor.document
+    expect(vertices.insert(vertex(9))).toBe(false)
+    expect(vertices.insert({ ...vertex(0), id: 'no' })).toBe(false)
+    expect(vertices.remove([{ ...vertex(0), ring: 5 }])).toBe(false)
+    const locked = hand([{ ...square('a', 100, 100), locked: true }]).editor.document.vertices
+    expect([locked.insert(vertex(0)), locked.remove([vertex(0)])]).toEqual([false, false])
   })
 
   it('multi-vertex select: vertices of several polygons move together', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)])
-      .click(150, 150)
-      .click(350, 150, { shift: true })
-    h.click(200, 100).editor.selection.set({ items: ['a', 'b'], vertices: [{ id: 'a', ring: 0, vertex: 1 }] })
+    h.editor.selection.set({ items: ['a', 'b'], vertices: [vertex(1)] })
     h.click(300, 100, { shift: true })
     expect(h.editor.getSnapshot().selection.vertices).toHaveLength(2)
     h.drag([200, 100], [200, 90])

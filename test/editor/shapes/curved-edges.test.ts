@@ -14,11 +14,7 @@ import { hand } from '../setup.js'
 import { pointsOf, rectItem } from '../../support/shapes.js'
 
 const arch: readonly ShapePoint[] = [
-  {
-    x: 100,
-    y: 200,
-    curve: pointsOf(100, 100, 300, 100),
-  },
+  { x: 100, y: 200, curve: pointsOf(100, 100, 300, 100) },
   { x: 300, y: 200 },
   { x: 300, y: 300 },
   { x: 100, y: 300 },
@@ -67,11 +63,7 @@ describe('curved edges in the editor', () => {
   it('move with a dragged shape, and the preview of a vertex drag equals the stored edit', () => {
     const h = hand([item])
     h.drag([110, 290], [140, 300])
-    expect(ringOf(h)[0]).toEqual({
-      x: 130,
-      y: 210,
-      curve: pointsOf(130, 110, 330, 110),
-    })
+    expect(ringOf(h)[0]).toEqual({ x: 130, y: 210, curve: pointsOf(130, 110, 330, 110) })
     const random = createRandom(5)
     for (let round = 0; round < 50; round++) {
       const outer = Array.from({ length: 6 }, (): ShapePoint => {
