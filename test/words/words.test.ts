@@ -28,6 +28,11 @@ describe('the table of words', () => {
     for (const [key, text] of en) expect(placesOf(zh.get(key) ?? ''), key).toEqual(placesOf(text))
   })
 
+  it('has no empty text', () => {
+    for (const table of [english, chinese])
+      expect([...leavesOf(table)].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
   it('contains no unused word', () => {
     const source = filesOf('src')
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/words/'))
