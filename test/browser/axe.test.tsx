@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
-import { emulateMedia, openEditor, until, withItems } from './open-editor.js'
+import { emulateMedia, ends, openEditor, until, withItems } from './open-editor.js'
+import { find } from './boxes.js'
 import { boxItem } from '../support/shapes.js'
 
 // Accessibility with a screen reader, system colors or reduced motion, in each state of the editor, not only at rest.
@@ -14,7 +15,7 @@ afterEach(async () => {
 })
 
 const town = withItems(
-  { kind: 'obstacle', id: 'inn', name: 'Inn', shape: { type: 'rectangle', x: 200, y: 60, width: 100, height: 130 } },
+  boxItem('inn', 200, 60, 100, 130, 'Inn'),
   boxItem('annex', 200, 205, 100, 120, 'Annex'),
   {
     kind: 'area',
@@ -24,19 +25,16 @@ const town = withItems(
     cost: 3,
     shape: { type: 'ellipse', x: 520, y: 380, radiusX: 70, radiusY: 50 },
   },
-  { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
-  { kind: 'marker', id: 'to', role: 'goal', x: 540, y: 200 },
+  ...ends(60, 200, 540),
 )
 
 const open = (props: NavEditorProps = {}) => openEditor({ defaultValue: town, ...props })
 
 /** Returns the violations that axe finds inside an element, with their places. */
 async function violations(within = '.nav-editor', rules?: readonly string[]): Promise<readonly string[]> {
-  const root = document.querySelector(within)
-  if (root === null) throw new Error(`no ${within}`)
   // An element that fades in has its final colors only after its animation.
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
-  const { violations: found } = await axe.run(root, {
+  const { violations: found } = await axe.run(find(within), {
     resultTypes: ['violations'],
     ...(rules !== undefined && { runOnly: [...rules] }),
   })
@@ -87,7 +85,7 @@ const STATES: Readonly<Record<string, State>> = {
     within: 'dialog, [role=dialog]',
     enter: async () => {
       await escape()
-      document.querySelector<HTMLElement>('.nav-map')?.focus()
+      find('.nav-map').focus()
       await userEvent.keyboard('{Control>}k{/Control}')
     },
   },
@@ -95,7 +93,7 @@ const STATES: Readonly<Record<string, State>> = {
     within: '.nav-shortcuts',
     enter: async () => {
       await escape()
-      document.querySelector<HTMLElement>('.nav-map')?.focus()
+      find('.nav-map').focus()
       await userEvent.keyboard('?')
     },
   },
@@ -105,7 +103,7 @@ const STATES: Readonly<Record<string, State>> = {
       await escape()
       await page.getByRole('tab', { name: /Issues/ }).click()
       await until(() => document.querySelector('.nav-issue-go')).not.toBeNull()
-      document.querySelector<HTMLElement>('.nav-issue-go')?.click()
+      find('.nav-issue-go').click()
     },
   },
   history: { within: '.nav-side', enter: () => page.getByRole('tab', { name: 'History' }).click() },
@@ -113,10 +111,7 @@ const STATES: Readonly<Record<string, State>> = {
 }
 
 /** Enters each state in turn, and returns the violations that axe finds there, by state. */
-async function checkStates(
-  editor: Editor,
-  rules?: readonly string[],
-): Promise<Readonly<Record<string, readonly string[]>>> {
+async function checkStates(editor: Editor, rules?: readonly string[]) {
   const found: Record<string, readonly string[]> = {}
   for (const [name, { within, enter }] of Object.entries(STATES)) {
     await enter(editor)
@@ -171,7 +166,7 @@ describe('axe', () => {
 })
 
 describe('the editor under system preferences', () => {
-  it('shows active, selected and focused controls in the system highlight color if colors are forced', async () => {
+  it('shows active and selected controls in the system highlight color if colors are forced', async () => {
     await emulateMedia({ 'forced-colors': 'active' })
     expect(matchMedia('(forced-colors: active)').matches).toBe(true)
     const { editor } = await open()
@@ -181,7 +176,7 @@ describe('the editor under system preferences', () => {
     document.body.append(probe)
     const highlight = getComputedStyle(probe).backgroundColor
     probe.remove()
-    const ground = (selector: string): string => getComputedStyle(document.querySelector(selector)!).backgroundColor
+    const ground = (selector: string): string => getComputedStyle(find(selector)).backgroundColor
     await until(() => document.querySelector('.nav-tree-row[aria-selected=true]')).not.toBeNull()
     for (const selected of [
       '.nav-tool[aria-pressed=true]',
@@ -197,7 +192,7 @@ describe('the editor under system preferences', () => {
     expect([focused.outlineStyle, Number.parseFloat(focused.outlineWidth) >= 2]).toEqual(['solid', true])
   })
 
-  it('replaces movement by a fade of 90 ms and stops the agent if motion is reduced', async () => {
+  it('replaces movement by a fade of 90 ms if motion is reduced', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     const { editor } = await open()
     editor.selection.set(['inn'])

@@ -1,19 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { cdp } from 'vitest/browser'
 import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { lightTheme } from '../../src/canvas/theme.js'
-import '../../src/styles.css'
 import { field } from './field.js'
-import { openEditor } from './open-editor.js'
-import { paintedPixels } from './pixels.js'
+import { openEditor, setPixelRatio } from './open-editor.js'
+import { allPixels, countPixels, paintedPixels, rgb } from './pixels.js'
 
 // Canvases that lose their pixels, and screens that change the pixel ratio.
 
 const show = async (props?: NavEditorProps) => {
-  const { container } = await openEditor(
-    { defaultValue: field, colorMode: 'light', ...props },
-    { strict: true, ready: 'path' },
-  )
+  const light = { defaultValue: field, colorMode: 'light' } as const
+  const { container } = await openEditor({ ...light, ...props }, { strict: true, ready: 'path' })
   return (selector: string): HTMLCanvasElement[] => [...container.querySelectorAll<HTMLCanvasElement>(selector)]
 }
 const CANVASES = {
@@ -22,9 +18,7 @@ const CANVASES = {
   'the minimap': '.nav-minimap canvas',
 }
 
-const scale = (deviceScaleFactor: number): Promise<unknown> =>
-  cdp().send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor, mobile: false })
-afterEach(async () => scale(1))
+afterEach(() => setPixelRatio(1))
 
 const total = (canvases: readonly HTMLCanvasElement[]): number =>
   canvases.reduce((sum, canvas) => sum + paintedPixels(canvas), 0)
@@ -48,21 +42,15 @@ describe('canvases', () => {
   it('are redrawn at the new pixel ratio after a move to another screen', async () => {
     const find = await show()
     for (const ratio of [2, 1, 3, 1.5]) {
-      await scale(ratio)
+      await setPixelRatio(ratio)
       await expect.poll(() => devicePixelRatio).toBe(ratio)
       // Emulation changes the media query without an event; the editor notices at the next pointer move.
       window.dispatchEvent(new PointerEvent('pointermove'))
       for (const [what, selector] of Object.entries(CANVASES)) {
         const wanted = what === 'the minimap' ? Math.min(2, ratio) : ratio
-        await expect
-          .poll(
-            () =>
-              find(selector).every(
-                (canvas) => Math.abs(canvas.width - canvas.getBoundingClientRect().width * wanted) <= 2,
-              ),
-            { message: `${what} at ${ratio}` },
-          )
-          .toBe(true)
+        const isSharp = (canvas: HTMLCanvasElement): boolean =>
+          Math.abs(canvas.width - canvas.getBoundingClientRect().width * wanted) <= 2
+        await expect.poll(() => find(selector).every(isSharp), { message: `${what} at ${ratio}` }).toBe(true)
         await expect.poll(() => total(find(selector)), { message: `${what} at ${ratio}` }).toBeGreaterThan(500)
       }
     }
@@ -70,21 +58,15 @@ describe('canvases', () => {
 })
 
 it('the third agent has the same color on the map and in the minimap', async () => {
-  await scale(2)
+  await setPixelRatio(2)
   const agents = ['a', 'b', 'c'].map((id) => ({ id, name: id, radius: 0, speed: 60 }))
   const find = await show({ defaultValue: { ...field, agents }, defaultDisplay: { agent: 'c' } })
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(lightTheme.pathBounded.slice(at, at + 2), 16))
-  const hued = (canvas: HTMLCanvasElement): number => {
-    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-    let count = 0
-    for (let i = 0; i < data.length; i += 4)
-      if (
-        Math.abs(data[i] - red) + Math.abs(data[i + 1] - green) + Math.abs(data[i + 2] - blue) < 24 &&
-        data[i + 3] > 200
-      )
-        count++
-    return count
-  }
+  const [red, green, blue] = rgb(lightTheme.pathBounded)
+  const hued = (canvas: HTMLCanvasElement): number =>
+    countPixels(
+      allPixels(canvas),
+      (r, g, b, alpha) => Math.abs(r - red) + Math.abs(g - green) + Math.abs(b - blue) < 24 && alpha > 200,
+    )
   for (const selector of [CANVASES['the map'], CANVASES['the minimap']])
     await expect.poll(() => Math.max(...find(selector).map(hued)), { message: selector }).toBeGreaterThan(20)
 })

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { hexCenter, hexCorners } from '../../src/engine/geometry/index.js'
-import '../../src/styles.css'
-import { openEditor, until } from './open-editor.js'
+import { ends, openEditor, until } from './open-editor.js'
 import { ringItem } from '../support/shapes.js'
 
 const hexes = { cellSize: 40, origin: { x: 0, y: 0 }, hex: { axis: 'y' } } as const
@@ -19,13 +18,12 @@ const board: NavDocument = createNavDocument({
   agents: [{ id: 'unit', name: 'Unit', radius: 30, speed: 60 }],
   items: [
     ...[0, 1, 2, 3, 4, 5, 6, 7].map((column) => wall(column, 8)),
-    { kind: 'marker', id: 'from', role: 'spawn', ...at(2, 4) },
-    { kind: 'marker', id: 'to', role: 'goal', ...at(2, 12) },
+    ...ends(at(2, 4).x, at(2, 4).y, at(2, 12).x, at(2, 12).y),
   ],
 })
 const stats = (): string => document.querySelector('.nav-top .nav-figures')?.textContent ?? ''
 
-it('switching an agent to hexagonal cells updates all panels', async () => {
+it('an agent that is switched to hexagonal cells has a path of whole cells', async () => {
   const { editor, pathLength } = await openEditor({ defaultValue: board })
   await page.getByRole('button', { name: 'Agents…' }).click()
   await page.getByRole('switch', { name: 'Moves from cell to cell, Unit' }).click()

@@ -22,9 +22,8 @@ import { createNavDocument } from '../../src/document/index.js'
 import { AgentMark, ObstacleLayer, PathLayer } from '../../src/layers.js'
 import * as front from '../../src/index.js'
 import { EditorBackground, EditorCanvas, EditorObstacles, EditorPanel, NavEditor } from '../../src/index.js'
-import '../../src/styles.css'
-import { until } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { ends, until } from './open-editor.js'
+import { pointsOf, rectItem } from '../support/shapes.js'
 
 // A part of the editor is a component such as `EditorPanel`. Each part follows the rules of React, wherever an app places
 // the part inside the editor.
@@ -33,14 +32,13 @@ const farm = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
   agents: [{ id: 'man', name: 'Man', radius: 8, speed: 60 }],
   items: [
-    { kind: 'obstacle', id: 'barn', shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 200 } },
+    rectItem('barn', 150, 50, 100, 200),
     // A closed yard, which is the second island.
-    { kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x: 320, y: 20, width: 60, height: 10 } },
-    { kind: 'obstacle', id: 'b', shape: { type: 'rectangle', x: 320, y: 70, width: 60, height: 10 } },
-    { kind: 'obstacle', id: 'c', shape: { type: 'rectangle', x: 320, y: 20, width: 10, height: 60 } },
-    { kind: 'obstacle', id: 'd', shape: { type: 'rectangle', x: 370, y: 20, width: 10, height: 60 } },
-    { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 150 },
-    { kind: 'marker', id: 'to', role: 'goal', x: 350, y: 150 },
+    rectItem('a', 320, 20, 60, 10),
+    rectItem('b', 320, 70, 60, 10),
+    rectItem('c', 320, 20, 10, 60),
+    rectItem('d', 370, 20, 10, 60),
+    ...ends(50, 150, 350),
   ],
 })
 
@@ -73,14 +71,11 @@ const isAtSide = (name: Name): name is keyof typeof SIDES => name in SIDES
 const isOnPage = (name: Name): boolean => !isOnCanvas(name) && !isAtSide(name)
 
 const partOf = (name: Name): ComponentType => front[`Editor${name}`] as ComponentType
-const elementOf = (name: Name): ReactNode =>
-  name === 'Canvas' ? (
-    <EditorCanvas>
-      <Circle name="own" radius={4} />
-    </EditorCanvas>
-  ) : (
-    createElement(partOf(name))
-  )
+/** Returns a part; `onCanvas` is what the part `Canvas` contains. */
+const elementOf = (name: Name, onCanvas: ReactNode = <Circle name="own" radius={4} />): ReactNode =>
+  name === 'Canvas' ? <EditorCanvas>{onCanvas}</EditorCanvas> : createElement(partOf(name))
+
+const without = (...names: readonly Name[]): Name[] => ALL.filter((name) => !names.includes(name))
 
 /** Replaces the named parts by the components of `make`. */
 const replaced = (names: readonly Name[], make: (name: Name) => ComponentType): front.PartComponents =>
@@ -117,10 +112,15 @@ const show = (children: ReactNode, components?: front.PartComponents) =>
     </StrictMode>,
   )
 
+/** Returns the names of the nodes on the canvas from bottom to top. */
+function drawnNames(): readonly string[] {
+  const stage = Konva.stages.find((one) => one.container().closest('[hidden]') === null)
+  return (stage?.find((node: Konva.Node) => node.name() !== '') ?? []).map((node) => node.name())
+}
+
 /** Returns the displayed parts of each region: on the canvas from bottom to top, elsewhere from first to last. */
 function shownOrder(): readonly (readonly Name[])[] {
-  const stage = Konva.stages.find((one) => one.container().closest('[hidden]') === null)
-  const drawn = (stage?.find((node: Konva.Node) => node.name() !== '') ?? []).map((node) => node.name())
+  const drawn = drawnNames()
   const onPage = [...document.querySelectorAll<HTMLElement>('.nav-editor [data-part]')].map(
     ({ dataset }) => dataset.part,
   )
@@ -146,6 +146,15 @@ const marked = (mark: 'caught' | 'fallback'): readonly (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-${mark}]`)]
     .filter((element) => element.checkVisibility())
     .map(({ dataset }) => dataset[mark])
+
+/** Returns a promise and the function that resolves it. */
+function deferred() {
+  let resolve: () => void = () => undefined
+  const ready = new Promise<void>((done) => (resolve = done))
+  return { ready, resolve: () => resolve() }
+}
+const elementsOf = (names: readonly Name[], wrap = elementOf as (name: Name) => ReactNode): readonly ReactNode[] =>
+  names.map((name) => <Fragment key={name}>{wrap(name)}</Fragment>)
 
 /** All parts in an order that differs from the default. */
 const MIXED = ALL.filter((_, i) => i % 2 === 1).concat(ALL.filter((_, i) => i % 2 === 0))
@@ -191,18 +200,17 @@ describe('parts inside the editor, in StrictMode', () => {
   it.each(Object.entries(WRAPPERS))(
     'are displayed in the order of the React tree when wrapped in %s',
     async (_, wrap) => {
-      const wrapped = MIXED.map((name) => <Fragment key={name}>{wrap(name)}</Fragment>)
-      await show(wrapped)
+      await show(elementsOf(MIXED, wrap))
       await until(shownOrder).toEqual(inOrder(MIXED))
     },
   )
 
-  it('keep the order of the React tree when some are added later and when all are removed', async () => {
+  it('keep the order of the React tree when some are added later', async () => {
     let showOnly: (names: readonly Name[]) => void = () => undefined
     const Some = () => {
       const [names, setNames] = useState<readonly Name[]>([])
       showOnly = setNames
-      return MIXED.map((name) => names.includes(name) && <Fragment key={name}>{elementOf(name)}</Fragment>)
+      return elementsOf(MIXED.filter((name) => names.includes(name)))
     }
     await show(<Some />)
     const some = [...ALL].reverse().filter((_, i) => i % 3 > 0)
@@ -219,7 +227,7 @@ describe('parts inside the editor, in StrictMode', () => {
     const Keyed = () => {
       const [names, setNames] = useState(MIXED)
       reverse = () => setNames([...MIXED].reverse())
-      return names.map((name) => <Fragment key={name}>{elementOf(name)}</Fragment>)
+      return elementsOf(names)
     }
     const ids = (): Readonly<Record<string, string | undefined>> =>
       Object.fromEntries(
@@ -243,10 +251,6 @@ describe('parts inside the editor, in StrictMode', () => {
         seen.set(name, useContext(Messages))
         return null
       }
-    const readers = replaced(
-      ALL.filter((name) => name !== 'Canvas'),
-      reader,
-    )
     const OnCanvas = reader('Canvas')
     let say: (word: string) => void = () => undefined
     const Speaker = () => {
@@ -254,23 +258,18 @@ describe('parts inside the editor, in StrictMode', () => {
       say = setWord
       return ALL.map((name) => (
         <Messages.Provider key={name} value={`${word} ${name}`}>
-          {name === 'Canvas' ? (
-            <EditorCanvas>
-              <OnCanvas />
-            </EditorCanvas>
-          ) : (
-            createElement(partOf(name))
-          )}
+          {elementOf(name, <OnCanvas />)}
         </Messages.Provider>
       ))
     }
-    await show(<Speaker />, readers)
-    for (const tab of Object.values(SIDES)) await page.getByRole('tab', { name: tab }).click()
-    const all = (word: string) => Object.fromEntries(ALL.map((name) => [name, `${word} ${name}`]))
-    await until(() => Object.fromEntries(seen)).toEqual(all('first'))
-    say('second')
-    for (const tab of Object.values(SIDES)) await page.getByRole('tab', { name: tab }).click()
-    await until(() => Object.fromEntries(seen)).toEqual(all('second'))
+    await show(<Speaker />, replaced(without('Canvas'), reader))
+    for (const word of ['first', 'second']) {
+      say(word)
+      for (const tab of Object.values(SIDES)) await page.getByRole('tab', { name: tab }).click()
+      await until(() => Object.fromEntries(seen)).toEqual(
+        Object.fromEntries(ALL.map((name) => [name, `${word} ${name}`])),
+      )
+    }
   })
 
   it('are caught by the nearest error boundary when they throw', async () => {
@@ -282,31 +281,20 @@ describe('parts inside the editor, in StrictMode', () => {
       <>
         {ALL.map((name) => (
           <Boundary key={name} name={name}>
-            {name === 'Canvas' ? (
-              <EditorCanvas>
-                <Throws />
-              </EditorCanvas>
-            ) : (
-              createElement(partOf(name))
-            )}
+            {elementOf(name, <Throws />)}
           </Boundary>
         ))}
         <EditorPanel>still here</EditorPanel>
       </>,
-      replaced(
-        ALL.filter((name) => name !== 'Canvas' && name !== 'Panel'),
-        () => Throws,
-      ),
+      replaced(without('Canvas', 'Panel'), () => Throws),
     )
-    const throwing = ALL.filter((name) => name !== 'Panel')
-    await until(() => [...marked('caught')].sort()).toEqual([...throwing].sort())
+    await until(() => [...marked('caught')].sort()).toEqual(without('Panel').sort())
     await expect.element(page.getByText('still here')).toBeVisible()
     await expect.element(page.getByRole('application', { name: 'Map' })).toBeVisible()
   })
 
   it.each(['use', 'lazy'] as const)('show the nearest Suspense fallback while they suspend: %s', async (way) => {
-    let resolve: () => void = () => undefined
-    const ready = new Promise<void>((done) => (resolve = done))
+    const { ready, resolve } = deferred()
     const waiting = (name: Name): ComponentType =>
       way === 'lazy'
         ? lazy(async () => {
@@ -344,10 +332,7 @@ describe('parts inside the editor, in StrictMode', () => {
   })
 
   it('show the nearest fallback when their content suspends, on mount and later', async () => {
-    const promises = [0, 1].map(() => {
-      let resolve: () => void = () => undefined
-      return { ready: new Promise<void>((done) => (resolve = done)), resolve: () => resolve() }
-    })
+    const promises = [deferred(), deferred()]
     const Round = createContext(0)
     const late = (name: Name): ComponentType =>
       function Late() {
@@ -379,9 +364,8 @@ describe('parts inside the editor, in StrictMode', () => {
     }
   })
 
-  it('show the fallback of the Suspense around the editor when they suspend without a boundary of their own', async () => {
-    let resolve: () => void = () => undefined
-    const ready = new Promise<void>((done) => (resolve = done))
+  it('show the fallback around the editor when they suspend without a boundary of their own', async () => {
+    const { ready, resolve } = deferred()
     const Late = () => {
       use(ready)
       return <p>here</p>
@@ -392,9 +376,7 @@ describe('parts inside the editor, in StrictMode', () => {
       wait = () => setWaiting(true)
       return (
         <>
-          {ALL.map((name) => (
-            <Fragment key={name}>{elementOf(name)}</Fragment>
-          ))}
+          {elementsOf(ALL)}
           {isWaiting && <Late />}
         </>
       )
@@ -416,7 +398,7 @@ describe('parts inside the editor, in StrictMode', () => {
     await until(shownOrder).toEqual(inOrder(ALL))
   })
 
-  it('bubble events once to the React parent and never to the map', async () => {
+  it('bubble events once to the React parent', async () => {
     const heard: string[] = []
     const names = ALL.filter((name) => !isOnCanvas(name))
     await show(
@@ -477,11 +459,14 @@ describe('layers and Konva nodes of an app inside the editor', () => {
         </EditorCanvas>
       </>,
     )
-    const drawn = () =>
-      Konva.stages
-        .find((one) => one.container().closest('[hidden]') === null)
-        ?.find((node: Konva.Node) => ['background', 'obstacles', 'first', 'path', 'agent'].includes(node.name()))
-        .map((node) => node.name())
-    await until(drawn).toEqual(['background', 'obstacles', 'obstacles', 'first', 'path', 'agent'])
+    const names = ['background', 'obstacles', 'first', 'path', 'agent']
+    await until(() => drawnNames().filter((name) => names.includes(name))).toEqual([
+      'background',
+      'obstacles',
+      'obstacles',
+      'first',
+      'path',
+      'agent',
+    ])
   })
 })

@@ -6,7 +6,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { useNavigationStore } from '../../src/hooks/index.js'
 import { DEFAULT_LAYOUT, NavEditor } from '../../src/ui/index.js'
 import { Crowd, cratesAt, TOWN } from '../../stories/Recipes/crowd-in-editor.js'
-import '../../src/styles.css'
+import { frames } from '../support/counted-rings.js'
 import { mapElement, until } from './open-editor.js'
 
 // Two hundred agents and twenty moving obstacles on the mesh of a complete editor. The tests count work instead of measuring time.
@@ -21,7 +21,8 @@ interface Town {
   readonly end: () => void
 }
 
-async function openTown(): Promise<Town> {
+/** Opens the town and lets the agents take some steps, in which they plan and the crates are added. */
+async function openTown(steps: number): Promise<Town> {
   let agents: Agents | undefined
   let navigation: Navigation | undefined
   const handle = createRef<Editor>()
@@ -45,10 +46,10 @@ async function openTown(): Promise<Town> {
   await until(() => mapElement().getAttribute('data-mesh-status')).toBe('ready')
   const editor = handle.current
   if (agents === undefined || navigation === undefined || editor === null) throw new Error('no crowd')
+  for (let i = 0; i < steps; i++) agents.step()
+  await new Promise((resolve) => setTimeout(resolve, 500))
   return { agents, navigation, editor, commits: () => commits, end: () => void unmount() }
 }
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Reports whether a point lies strictly inside a crate. */
 function coveredAt(seconds: number, x: number, y: number): boolean {
@@ -60,11 +61,8 @@ beforeEach(() => void vi.stubGlobal('Worker', undefined))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a crowd in the editor', () => {
-  it('changes the mesh once per step of the agents, renders no React component, and replans only broken paths', async () => {
-    const { agents, navigation, commits, end } = await openTown()
-    // In the first steps every agent plans, and the crates are added.
-    for (let i = 0; i < 60; i++) agents.step()
-    await pause(500)
+  it('changes the mesh once per step of the agents without a React render', async () => {
+    const { agents, navigation, commits, end } = await openTown(60)
     const size = agents.size
     expect(size).toBe(200)
     const before = { revision: navigation.getSnapshot().revision, commits: commits(), stats: agents.stats }
@@ -94,10 +92,8 @@ describe('a crowd in the editor', () => {
     end()
   })
 
-  it('updates the visible mesh after each edit, but updates the issues only after the obstacles stop moving', async () => {
-    const { agents, navigation, editor, commits, end } = await openTown()
-    for (let i = 0; i < 20; i++) agents.step()
-    await pause(500)
+  it('updates the issues only after the obstacles stop moving', async () => {
+    const { agents, navigation, editor, commits, end } = await openTown(20)
     const [first, revision] = [commits(), navigation.getSnapshot().revision]
     let issues = 0
     const leave = editor.subscribe(() => issues++)
@@ -106,7 +102,7 @@ describe('a crowd in the editor', () => {
     while (performance.now() - since < 1000) {
       agents.step()
       steps++
-      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await frames(1)
     }
     // While the app keeps editing, panels update at most once in 150 milliseconds, each time with at most three
     // commits.
@@ -120,14 +116,12 @@ describe('a crowd in the editor', () => {
   })
 
   it('repaints only the visible walls of the mesh in a step', async () => {
-    const { agents, end } = await openTown()
-    for (let i = 0; i < 60; i++) agents.step()
-    await pause(500)
+    const { agents, end } = await openTown(60)
     const strokes = vi.spyOn(CanvasRenderingContext2D.prototype, 'stroke')
     const copies = vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage')
     for (let i = 0; i < 20; i++) {
       agents.step()
-      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await frames(1)
     }
     const large = copies.mock.calls.filter(
       ([image]) => image instanceof HTMLCanvasElement && image.width > mapElement().clientWidth / 2,
@@ -135,7 +129,6 @@ describe('a crowd in the editor', () => {
     expect(strokes.mock.calls.length).toBeGreaterThan(20)
     // At most one large repaint remains, which an earlier step started.
     expect(large.length).toBeLessThanOrEqual(1)
-    vi.restoreAllMocks()
     end()
   })
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { fingersOn } from '../support/fingers.js'
-import { openEditor, until } from './open-editor.js'
-import { pointsOf, ringItem } from '../support/shapes.js'
+import { ends, openField, until } from './open-editor.js'
+import { box, ringItem } from '../support/shapes.js'
 import { inkAt } from './pixels.js'
 
 // Navigation during a drag: mesh, islands, outline and path update before the pointer is released.
@@ -12,27 +12,16 @@ const walls: NavDocument = createNavDocument({
   bounds: { x: 0, y: 0, width: 360, height: 400 },
   agents: [{ id: 'man', name: 'Man', radius: 6, speed: 60 }],
   items: [
-    ringItem('north', pointsOf(170, -10, 200, -10, 200, 180, 170, 180), 'North'),
-    ringItem('south', pointsOf(170, 230, 200, 230, 200, 410, 170, 410), 'South'),
-    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
-    { kind: 'marker', id: 'to', role: 'goal', x: 300, y: 200 },
+    ringItem('north', box(170, -10, 30, 190), 'North'),
+    ringItem('south', box(170, 230, 30, 180), 'South'),
+    ...ends(60, 200, 300),
   ],
 })
 
-it('mesh, islands and path follow a dragged vertex in Chromium, and return when the drag is cancelled', async () => {
-  const {
-    editor,
-    map: element,
-    changes,
-  } = await openEditor(
-    {
-      defaultValue: walls,
-      defaultCamera: { x: 0, y: 0, zoom: 1 },
-      snap: { grid: false, vertex: false, edge: false },
-      style: { inlineSize: 390, blockSize: 640 },
-    },
-    { ready: 'path' },
-  )
+it('mesh, islands and path follow a dragged vertex before it is released', async () => {
+  const snap = { grid: false, vertex: false, edge: false }
+  const props = { defaultValue: walls, snap, style: { inlineSize: 390, blockSize: 640 } }
+  const { editor, map: element, changes } = await openField(props, { ready: 'path' })
   const ink = (x: number, y: number): string => inkAt(element, x, y, 12)
   // Waits until the mesh is painted: its triangle edges add shades to those of the ground and the grid.
   const shades = () => new Set(ink(280, 320).match(/\d+,\d+,\d+,255/g)).size

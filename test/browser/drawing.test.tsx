@@ -1,47 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Editor } from '../../src/editor/index.js'
-import { drive, type EditorDriver } from '../../src/testing/index.js'
-import { type NavEditorProps } from '../../src/ui/index.js'
-import '../../src/styles.css'
+import { drive } from '../../src/testing/index.js'
 import { field } from './field.js'
-import { mapElement, openField, until } from './open-editor.js'
+import { openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 
 // Feedback of tools while they draw, and the choice of what they create.
 
-const map = mapElement
-const pathLength = (): number => Number(map().getAttribute('data-path-length'))
-
 /** The change of the path length by a draft, as the tip shows it. */
 const CHANGE = /^[+−][\d.,]+ \([\d.,]+ %\)$/m
 
-async function show(props?: NavEditorProps): Promise<EditorDriver & { readonly editor: Editor }> {
-  return drive((await openField(props, { ready: 'path' })).editor)
+async function show() {
+  const { editor, pathLength } = await openField({}, { ready: 'path' })
+  return Object.assign(drive(editor), { pathLength })
 }
 
 describe('the path during drawing', () => {
-  it('bends around an unclosed polygon until Escape, and the label at the pointer shows the change of length', async () => {
+  it('bends around an unclosed polygon until Escape', async () => {
     const h = await show()
     const texts = watchTexts()
-    const before = pathLength()
+    const before = h.pathLength()
     h.tool('polygon').click(300, 100).wait().click(310, 100).wait().move(310, 300)
-    await until(pathLength).toBeGreaterThan(before + 10)
+    await until(h.pathLength).toBeGreaterThan(before + 10)
     expect(h.editor.document.current).toBe(field)
     await until(() => texts().join('\n')).toMatch(CHANGE)
     // The draft is no item, so no issue can refer to it.
     expect(h.editor.getSnapshot().issues.filter(({ id }) => id.includes('draft'))).toEqual([])
     h.press('Escape')
-    await until(pathLength).toBe(before)
+    await until(h.pathLength).toBe(before)
   })
 
   it.each(['rectangle', 'freehand'])('bends around a %s that is being drawn', async (tool) => {
     const h = await show()
-    const before = pathLength()
+    const before = h.pathLength()
     h.tool(tool).down(300, 100).move(320, 110).move(320, 300)
-    await until(pathLength).toBeGreaterThan(before + 10)
+    await until(h.pathLength).toBeGreaterThan(before + 10)
     h.press('Escape').up()
-    await until(pathLength).toBe(before)
+    await until(h.pathLength).toBe(before)
   })
 
   it('includes the cost of mud that is being drawn', async () => {
@@ -55,29 +50,18 @@ describe('the path during drawing', () => {
   })
 })
 
-describe('the choice of what a tool draws', () => {
-  it('lets the freehand tool draw a lake after one key and one press', async () => {
-    const h = await show()
-    map().focus()
-    await userEvent.keyboard('f')
-    await page.getByRole('radio', { name: 'Water' }).click()
-    h.down(200, 250).move(300, 250).move(300, 330).move(200, 330).up()
-    expect(h.editor.document.current.items.slice(-1)[0]).toMatchObject({ kind: 'area', terrain: 'water' })
-    await userEvent.keyboard('v')
-    await until(() => document.querySelector('.nav-tool-options')).toBeNull()
-  })
-
-  it('offers terrain for the area tool and shapes for the hole tool', async () => {
-    const h = await show()
-    h.tool('polygon')
-    await page.getByRole('radio', { name: 'Obstacle' }).click()
-    await userEvent.keyboard('{ArrowRight}')
-    expect(h.editor.getSnapshot()).toMatchObject({ drawKind: 'area', terrain: 'water' })
-    await until(() => document.activeElement?.textContent).toBe('Water')
-    h.tool('area')
-    await until(() => page.getByRole('radio', { name: 'Obstacle' }).query()).toBeNull()
-    h.tool('hole')
-    await page.getByRole('radio', { name: 'Circle' }).click()
-    expect(h.editor.getSnapshot().holeForm).toBe('circle')
-  })
+it('the choice of what a tool draws has terrain for the area tool and shapes for the hole tool', async () => {
+  const h = await show()
+  h.tool('polygon')
+  await page.getByRole('radio', { name: 'Obstacle' }).click()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(h.editor.getSnapshot()).toMatchObject({ drawKind: 'area', terrain: 'water' })
+  await until(() => document.activeElement?.textContent).toBe('Water')
+  h.tool('area')
+  await until(() => page.getByRole('radio', { name: 'Obstacle' }).query()).toBeNull()
+  h.tool('hole')
+  await page.getByRole('radio', { name: 'Circle' }).click()
+  expect(h.editor.getSnapshot().holeForm).toBe('circle')
+  h.tool('select')
+  await until(() => document.querySelector('.nav-tool-options')).toBeNull()
 })

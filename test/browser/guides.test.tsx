@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
-import '../../src/styles.css'
 import { openField, until } from './open-editor.js'
 
 const find = (selector: string): HTMLElement => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import '../../src/styles.css'
 import { openEditor, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 

@@ -2,7 +2,6 @@ import Konva from 'konva'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { navMeshFromBinary } from '../../src/engine/index.js'
-import '../../src/styles.css'
 import { mapElement, openField, until } from './open-editor.js'
 
 const map = mapElement

@@ -1,6 +1,6 @@
 import { StrictMode, createRef } from 'react'
 import { expect } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
@@ -30,6 +30,9 @@ export async function emulateMedia(given: MediaFeatures = {}): Promise<void> {
   const features = Object.entries(given)
   await cdp().send('Emulation.setEmulatedMedia', { features: features.map(([name, value]) => ({ name, value })) })
 }
+/** Sets the number of device pixels per CSS pixel. Works in Chromium only. */
+export const setPixelRatio = (deviceScaleFactor: number): Promise<unknown> =>
+  cdp().send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor, mobile: false })
 export const withItems = (...items: readonly NavItem[]): NavDocument => ({ ...empty, items })
 
 export interface Desk {
@@ -96,6 +99,19 @@ export async function openEditor(
 /** Opens the editor with the map `field`, one world unit per pixel. */
 export const openField = (props?: NavEditorProps, opening?: Opening): Promise<Desk> =>
   openEditor({ defaultValue: field, defaultCamera: { x: 0, y: 0, zoom: 1 }, ...props }, opening)
+
+/** A spawn and a goal. */
+export const ends = (x: number, y: number, toX: number, toY = y): readonly NavItem[] => [
+  { kind: 'marker', id: 'from', role: 'spawn', x, y },
+  { kind: 'marker', id: 'to', role: 'goal', x: toX, y: toY },
+]
+
+export const createNavigationWorker = (): Worker =>
+  new Worker(new URL('../../src/navigation/navigation.worker.ts', import.meta.url), { type: 'module' })
+
+/** Opens a file by the file input of the editor. */
+export const openFile = (text: string, name: string): Promise<void> =>
+  userEvent.upload(document.querySelector<HTMLElement>('input[type="file"]')!, new File([text], name))
 
 /** Makes a paste event with data. Firefox ignores the data in the constructor. */
 export const pasteEvent = (clipboardData: DataTransfer): Event =>

@@ -12,7 +12,6 @@ import {
   EditorTopBar,
 } from '../../src/index.js'
 import type { NavItem } from '../../src/document/index.js'
-import '../../src/styles.css'
 import { field } from './field.js'
 import { empty, openEditor } from './open-editor.js'
 import { pairs } from '../support/shapes.js'

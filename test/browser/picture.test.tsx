@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drive } from '../../src/testing/index.js'
-import '../../src/styles.css'
 import { cleanup } from 'vitest-browser-react'
 import { frames } from '../support/counted-rings.js'
 import { field } from './field.js'

@@ -34,10 +34,20 @@ export function noise(width: number, height: number, below: (count: number) => n
   return canvas
 }
 
-/** Counts the pixels that are not transparent. */
-export function paintedPixels(canvas: HTMLCanvasElement): number {
-  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+/** Converts '#rrggbb' to red, green and blue. */
+export const rgb = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+export const allPixels = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
+  canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
+
+type PixelTest = (red: number, green: number, blue: number, alpha: number) => boolean
+
+export function countPixels(pixels: Uint8ClampedArray, test: PixelTest): number {
   let count = 0
-  for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) count++
+  for (let i = 0; i < pixels.length; i += 4) if (test(pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3])) count++
   return count
 }
+
+/** Counts the pixels that are not transparent. */
+export const paintedPixels = (canvas: HTMLCanvasElement): number =>
+  countPixels(allPixels(canvas), (_r, _g, _b, alpha) => alpha > 0)

@@ -4,7 +4,6 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { NavEditor, EditorInspector, EditorLayers, EditorObstacles } from '../../src/ui/index.js'
 import type { Presence } from '../../src/ui/index.js'
-import '../../src/styles.css'
 import { until, withItems } from './open-editor.js'
 import { pairs, rectItem } from '../support/shapes.js'
 

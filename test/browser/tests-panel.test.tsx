@@ -5,7 +5,6 @@ import type { Editor } from '../../src/editor/index.js'
 import { defineRule } from '../../src/rules/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
-import '../../src/styles.css'
 import { openEditor, until, type Desk } from './open-editor.js'
 import { boxItem, pairs, rectItem } from '../support/shapes.js'
 

@@ -26,7 +26,7 @@ export interface Hand {
   /** All actions so far. */
   readonly done: readonly string[]
   /** Presses a control of the page. */
-  readonly press: (control: Locator, held?: Held) => Promise<void>
+  readonly press: (control: Locator) => Promise<void>
   readonly click: (at: Place, held?: Held) => Promise<void>
   readonly doubleClick: (at: Place) => Promise<void>
   /** Presses at the first place, moves over the others in order, and releases at the last. */
@@ -39,6 +39,8 @@ export interface Hand {
   readonly keys: (...chords: readonly string[]) => Promise<void>
   /** Types text into the focused field. */
   readonly type: (text: string) => Promise<void>
+  /** Presses a field and types a text and Enter: two actions. */
+  readonly enter: (field: Locator, text: string) => Promise<void>
   /** Drops files together. */
   readonly drop: (...files: readonly File[]) => Promise<void>
 }
@@ -114,12 +116,17 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
     const box = control.element().getBoundingClientRect()
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   }
+  const press: Hand['press'] = async (control) => {
+    done.push(`press ${control.selector}`)
+    await control.click()
+  }
+  const type: Hand['type'] = async (text) => {
+    done.push(`type ${text}`)
+    await userEvent.keyboard(text)
+  }
   return {
     done,
-    press: async (control, held = {}) => {
-      done.push(`press ${control.selector}`)
-      await control.click({ ...(held.shift === true && { modifiers: ['Shift'] }) })
-    },
+    press,
     click: async (at, held = {}) => {
       done.push(`click ${words([at])}`)
       const spot = pixel(at)
@@ -163,9 +170,10 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
       done.push(...chords.map((chord) => `key ${chord}`))
       await userEvent.keyboard(chords.map(written).join(''))
     },
-    type: async (text) => {
-      done.push(`type ${text}`)
-      await userEvent.keyboard(text)
+    type,
+    enter: async (field, text) => {
+      await press(field)
+      await type(`${text}{Enter}`)
     },
     drop: async (...files) => {
       done.push(`drop ${files.map(({ name }) => name).join(', ')}`)

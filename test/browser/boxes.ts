@@ -1,0 +1,13 @@
+/** Elements of the page and their boxes. */
+
+export function find<T extends Element = HTMLElement>(selector: string): T {
+  const element = document.querySelector<T>(selector)
+  if (element === null) throw new Error(`no ${selector}`)
+  return element
+}
+
+export const boxOf = (what: Element | string): DOMRect =>
+  (typeof what === 'string' ? find(what) : what).getBoundingClientRect()
+
+export const overlap = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
