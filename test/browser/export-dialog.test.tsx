@@ -24,8 +24,10 @@ const open = (props: NavEditorProps = {}): Promise<Desk> => {
 }
 const dialog = page.getByRole('dialog', { name: 'Export' })
 const exportButton = dialog.getByRole('button', { name: 'Export' })
-const openDialog = async ({ hand }: Desk) => {
-  await hand.press(page.getByRole('button', { name: 'Export', exact: true }))
+const openMenu = ({ hand }: Desk) => hand.press(page.getByRole('button', { name: 'Export', exact: true }))
+const openDialog = async (desk: Desk) => {
+  const { hand } = desk
+  await openMenu(desk)
   await hand.press(page.getByRole('menuitem', { name: 'More formats and options…' }))
   await expect.element(dialog).toBeVisible()
 }
@@ -55,8 +57,7 @@ const saved = async ({ hand }: Desk): Promise<SavedFile> => {
 
 describe('limits of an export format', () => {
   it('are shown in its menu row', async () => {
-    const { hand } = await open()
-    await hand.press(page.getByRole('button', { name: 'Export', exact: true }))
+    await openMenu(await open())
     const row = (name: string) => page.getByRole('menuitem', { name })
     await expect.element(row('Export as Universal VTT')).toHaveTextContent(/Without Terrain · Links · Names · …/)
     await expect.element(row('Export as GeoJSON')).not.toHaveTextContent('Without')
@@ -67,24 +68,19 @@ describe('limits of an export format', () => {
     await openDialog(desk)
     await expect.element(dialog.getByText('The file holds the whole map.')).toBeVisible()
     await choose('tiled')
-    await expect
-      .element(dialog.getByRole('group', { name: 'Only Navsmith reads' }))
-      .toHaveTextContent(/Costs of areas.*1.*Agents.*2/)
+    const group = (name: string) => dialog.getByRole('group', { name })
+    await expect.element(group('Only Navsmith reads')).toHaveTextContent(/Costs of areas.*1.*Agents.*2/)
     await choose('movingai')
-    await expect
-      .element(dialog.getByRole('group', { name: 'Left out of the file' }))
-      .toHaveTextContent(/Terrain.*1.*Links.*1/)
+    await expect.element(group('Left out of the file')).toHaveTextContent(/Terrain.*1.*Links.*1/)
     await choose('gltf')
-    await expect
-      .element(dialog.getByRole('group', { name: 'Left out of the file' }))
-      .toHaveTextContent(/Links.*1.*Costs of areas.*1/)
+    await expect.element(group('Left out of the file')).toHaveTextContent(/Links.*1.*Costs of areas.*1/)
     await expect.element(dialog.getByText('Coordinates are rounded.')).toBeVisible()
     expect(files).toEqual([])
   })
 })
 
 describe('a game export', () => {
-  it('is written for the selected agent with rotation, scale and offset', async () => {
+  it('is written for the selected agent with scale and offset', async () => {
     const desk = await openFor('polygons')
     await dialog.getByRole('combobox', { name: 'Agents' }).selectOptions('tank')
     await fill(desk, [
@@ -165,7 +161,7 @@ describe('the report before an export', () => {
 })
 
 describe('options of an export', () => {
-  it('are remembered for each format, in the dialog, the menu and the display settings that the app stores', async () => {
+  it('are remembered for each format', async () => {
     let display: Display | undefined
     const desk = await openFor('movingai', { onDisplayChange: (now) => (display = now) })
     await fill(desk, [['Grid cell', '40']])
@@ -176,7 +172,7 @@ describe('options of an export', () => {
     await expect.element(formats).toHaveValue('phaser')
     await expect.element(dialog.getByRole('textbox', { name: 'Scale' })).toHaveValue('0.25')
     await desk.hand.keys('Escape')
-    await desk.hand.press(page.getByRole('button', { name: 'Export', exact: true }))
+    await openMenu(desk)
     await desk.hand.press(page.getByRole('menuitem', { name: 'Export as MovingAI' }))
     await until(() => files.length).toBe(2)
     expect(files[1].text).toContain('width 20\n')

@@ -5,7 +5,7 @@ import { openEditor, until } from './open-editor.js'
 const camera = { defaultCamera: { x: 40, y: 40, zoom: 1 } }
 
 describe('the snap grid', () => {
-  it('has a switch and a step in the status bar, and G toggles it', async () => {
+  it('has a switch and a step in the status bar', async () => {
     const { editor, hand, container } = await openEditor({ ...camera, defaultSnap: undefined })
     const grid = page.getByRole('button', { name: 'Snap to grid', exact: true })
     await expect.element(grid).toHaveAttribute('aria-pressed', 'true')
@@ -25,7 +25,7 @@ describe('the snap grid', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  it('is suspended by the magnet button, with a message', async () => {
+  it('stays on when the magnet button switches off snapping to vertices and edges', async () => {
     const { editor } = await openEditor({ defaultSnap: { grid: true } })
     await page.getByRole('button', { name: 'Snap to vertices and edges' }).first().click()
     expect(editor.getSnapshot().snap).toMatchObject({ grid: true, vertex: false, edge: false })

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createNavDocument } from '../../src/document/index.js'
 import { hexCenter } from '../../src/engine/geometry/index.js'
-import { openEditor } from './open-editor.js'
+import { openEditor, until } from './open-editor.js'
 
-it('the editor offers and draws a hexagonal grid, and the brush paints one hexagon', async () => {
+it('the brush paints one hexagon after the grid was changed to hexagons', async () => {
   const defaultValue = createNavDocument({
     bounds: { x: 0, y: 0, width: 600, height: 400 },
     grid: { cellSize: 40, origin: { x: 0, y: 0 } },
@@ -16,12 +16,9 @@ it('the editor offers and draws a hexagonal grid, and the brush paints one hexag
   const map = page.getByRole('application', { name: 'Map' })
   const { x, y } = hexCenter({ column: 3, row: 4 }, editor.getSnapshot().document.grid)
   await userEvent.click(map, { position: { x: x + 20, y: y + 20 } })
-  await expect
-    .poll(() => editor.getSnapshot().document.items)
-    .toMatchObject([{ kind: 'obstacle', shape: { type: 'polygon' } }])
-  const [item] = editor.getSnapshot().document.items
-  expect(item.kind === 'obstacle' && item.shape.type === 'polygon' && item.shape.outer).toHaveLength(6)
-  // Flat-topped hexagons, and squares again: each is one undo step.
+  const outer = { length: 6 }
+  await until(() => editor.document.current.items).toMatchObject([{ shape: { type: 'polygon', outer } }])
+  // Flat-topped hexagons, and squares again.
   await userEvent.keyboard('{Escape}')
   editor.selection.set([])
   await userEvent.selectOptions(page.getByLabelText('Cells'), 'y')

@@ -5,6 +5,8 @@ import { render } from 'vitest-browser-react'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
 import { field } from './field.js'
+import { frames } from '../support/counted-rings.js'
+import { boxOf } from './boxes.js'
 import { emulateMedia, isFirefox, openField, until } from './open-editor.js'
 import { layersOf, pixelsAt } from './pixels.js'
 
@@ -12,10 +14,7 @@ import { layersOf, pixelsAt } from './pixels.js'
 // of the app triggers no shortcut of the editor. Two editors on a page are independent. The editor follows the text
 // direction that the app sets, and the color scheme of the system.
 
-const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
-const pixel = (map: Element, x: number, y: number): readonly number[] => [
-  ...pixelsAt(layersOf(map)[0], x, y).slice(0, 3),
-]
+const pixel = (map: Element, x: number, y: number): number[] => [...pixelsAt(layersOf(map)[0], x, y).slice(0, 3)]
 const ready = (): Promise<unknown> =>
   until(() =>
     page
@@ -34,7 +33,7 @@ describe('the app around an editor', () => {
     let watching = true
     const watch = (async () => {
       while (watching) {
-        await frame()
+        await frames(1)
         seen.push(
           pixel(map, 70, 70).join() === '197,211,255' &&
             document.querySelector('[role="treeitem"][aria-label="Crate"]') !== null,
@@ -75,15 +74,8 @@ describe('the app around an editor', () => {
 
   it('can show two editors with separate keys, selection and history', async () => {
     const [left, right] = [createRef<Editor>(), createRef<Editor>()]
-    const second = {
-      panels: {
-        editor: 'Second',
-        layers: 'Second layers',
-        inspector: 'Second inspector',
-        issues: 'Second issues',
-        history: 'Second history',
-      },
-    }
+    const panels = ['editor', 'layers', 'inspector', 'issues', 'history'].map((name) => [name, `Second ${name}`])
+    const second = { panels: Object.fromEntries(panels) as Record<string, string> }
     await render(
       <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', blockSize: 700 }}>
         <NavEditor defaultValue={field} ref={left} />
@@ -100,17 +92,17 @@ describe('the app around an editor', () => {
     expect(right.current!.history.canUndo).toBe(false)
   })
 
-  it('can set right-to-left layout, which swaps panels but does not mirror the map', async () => {
+  it('can set a right-to-left layout, which does not mirror the map', async () => {
     const { map } = await openField({ messages: { direction: 'rtl', locale: 'ar' } })
-    const box = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect()
-    expect(box('.nav-layers').left).toBeGreaterThan(box('.nav-map').right - 1)
-    expect(box('.nav-side').right).toBeLessThan(box('.nav-map').left + 1)
-    expect(box('.nav-rail').left).toBeGreaterThan(box('.nav-layers').right - 1)
+    const [layers, side, rail, own] = ['.nav-layers', '.nav-side', '.nav-rail', '.nav-map'].map(boxOf)
+    expect(layers.left).toBeGreaterThan(own.right - 1)
+    expect(side.right).toBeLessThan(own.left + 1)
+    expect(rail.left).toBeGreaterThan(layers.right - 1)
     await until(() => pixel(map, 70, 70)).toEqual([0xcb, 0xd1, 0xda])
   })
 
   it.skipIf(isFirefox)(
-    'needs no code for dark mode, more contrast and forced colors: the panels and the canvas of the editor use the settings of the system (skipped in Firefox, where a test cannot change these settings)',
+    'needs no code for the dark mode and the contrast of the system (skipped in Firefox: a test cannot change them)',
     async () => {
       onTestFinished(() => emulateMedia())
       const { map } = await openField()

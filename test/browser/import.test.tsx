@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { createNavDocument, exportMap, importMap, importMapAsync } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
-import { openEditor } from './open-editor.js'
+import { openEditor, watchWorkers } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
 
 // Imports in a real worker: they give the same result as on the main thread, and can be cancelled.
@@ -14,31 +14,12 @@ const map = (count: number): NavDocument =>
     items: Array.from({ length: count }, (_, i) => rectItem(`crate-${i}`, (i % 300) * 3, Math.floor(i / 300) * 3, 1)),
   })
 
-/** Records every worker that is created, by name. */
-function watchWorkers() {
-  const plain = globalThis.Worker
-  const started: string[] = []
-  globalThis.Worker = new Proxy(plain, {
-    construct: (target, given: [string | URL, WorkerOptions?]) => {
-      started.push(given[1]?.name ?? '')
-      return new target(...given)
-    },
-  })
-  return {
-    started,
-    stop: () => {
-      globalThis.Worker = plain
-    },
-  }
-}
-
 describe('an import in a real worker', () => {
   it('gives the same document as importMap on the main thread', async () => {
     const text = exportMap(map(3000), 'geojson')
-    const { started, stop } = watchWorkers()
+    const started = watchWorkers()
     const parts: number[] = []
     const result = await importMapAsync(text, { onProgress: (part) => parts.push(part) })
-    stop()
     expect(started).toEqual(['navsmith-import'])
     expect(result).toEqual(importMap(text))
     expect(parts).toEqual([...parts].sort((a, b) => a - b))
@@ -68,7 +49,7 @@ describe('an import in a real worker', () => {
     expect(await late).toBe('document/aborted')
   })
 
-  it('warns that opening the file of a large map again in another session replaces the user’s edits', async () => {
+  it('warns that a large map replaces the user’s edits when it is opened again in another session', async () => {
     const { hand } = await openEditor()
     const object = (id: number, content: string) =>
       `<object id="${id}" x="${(id % 150) * 4}" y="${Math.floor(id / 150) * 4}" width="3" height="3">${content}</object>`

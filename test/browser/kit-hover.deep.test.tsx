@@ -8,7 +8,7 @@ import { NavEditor, EditorHistory, EditorIssues, EditorLayers } from '../../src/
 import { countRings, frames, type RingCount } from '../support/counted-rings.js'
 import { handOn, type Hand } from '../support/hand.js'
 import { until } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { box, pointsOf } from '../support/shapes.js'
 
 // Hovering and dragging items on the map do not render the panels that list the items. So they cost the same with ten
 // thousand items as with five hundred. The test counts work instead of measuring time.
@@ -27,9 +27,7 @@ function town(count: number): NavDocument {
       ...(!isBow && { layer: 'plan' }),
       shape: {
         type: 'polygon',
-        outer: isBow
-          ? pointsOf(x, y, x + 30, y + 30, x + 30, y, x, y + 30)
-          : pointsOf(x, y, x + 30, y, x + 30, y + 30, x, y + 30),
+        outer: isBow ? pointsOf(x, y, x + 30, y + 30, x + 30, y, x, y + 30) : box(x, y, 30),
       },
     }
   })
@@ -45,9 +43,8 @@ function town(count: number): NavDocument {
 }
 
 interface Counts {
-  /** Commits of React in the whole editor. */
   readonly commits: number
-  /** Commits of React that rendered something inside a list. */
+  /** Commits that rendered something inside a list. */
   readonly lists: number
   /** Changes of nodes, texts and attributes inside the lists. */
   readonly mutations: number

@@ -7,6 +7,7 @@ import type { Camera, Editor } from '../../src/editor/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { catchSavedFiles } from '../support/saved-files.js'
+import { boxOf } from './boxes.js'
 import { openEditor, until, type Desk } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
 import { blockedArea } from '../support/item-rings.js'
@@ -44,8 +45,8 @@ describe('a tile map without marked collision', () => {
     await until(() => map.dataset.pathStatus).toBe('found')
     await until(pathLength).toBeGreaterThan(straight)
     const { x, y } = editor.camera.toScreen({ x: COLUMNS * TILE, y: ROWS * TILE })
-    const corner = map.getBoundingClientRect()
-    expect(corner.left + x).toBeLessThan(sheet().element().getBoundingClientRect().left)
+    const corner = boxOf(map)
+    expect(corner.left + x).toBeLessThan(boxOf(sheet().element()).left)
     expect(corner.top + y).toBeLessThan(corner.bottom)
     await hand.press(done())
     expect(hand.done.length).toBeLessThanOrEqual(8)
@@ -57,7 +58,7 @@ describe('a tile map without marked collision', () => {
     expect(editor.document.current.background?.src).toMatch(/^data:image\//)
   })
 
-  it('has its final place on screen, next to the import panel, from the first frame on', async () => {
+  it('has its final place next to the import panel from the first frame on', async () => {
     const { editor, hand } = await open()
     const cameras: Camera[] = []
     const observer = new MutationObserver(() => {
@@ -72,19 +73,17 @@ describe('a tile map without marked collision', () => {
   })
 
   it('accepts a press near the lower edge of the map while the file is read again', async () => {
-    const plain = globalThis.Worker
-    onTestFinished(() => {
-      globalThis.Worker = plain
-    })
     /** Messages to workers. While the test holds them back, the editor shows its progress. */
     let held: (() => void)[] | undefined
-    globalThis.Worker = class extends plain {
+    class HeldWorker extends Worker {
       override postMessage(...given: unknown[]): void {
         const post = (): void => super.postMessage(...(given as Parameters<Worker['postMessage']>))
         if (held === undefined) post()
         else held.push(post)
       }
     }
+    vi.stubGlobal('Worker', HeldWorker)
+    onTestFinished(() => void vi.unstubAllGlobals())
     const { editor, hand } = await open()
     const [tmx, ...parts] = await desertFiles()
     await hand.drop(new File([await tmx.text(), ' '.repeat(300_000)], tmx.name), ...parts)
@@ -156,7 +155,7 @@ describe('a tile map without marked collision', () => {
     },
   )
 
-  it('saves the chosen mapping as a file, and applies that file when it is dropped with the map', async () => {
+  it('applies its saved mapping when that file is dropped with the map', async () => {
     const saved = catchSavedFiles()
     const first = await openDesert()
     await first.hand.press(tile('1'))
@@ -171,7 +170,7 @@ describe('a tile map without marked collision', () => {
     expect(saved[0].name).toBe('desert.mapping.json')
   })
 
-  it('draws tiles in flat colors when the image of their tileset is too large, without decoding the image', async () => {
+  it('draws tiles in flat colors when the image of their tileset is too large to decode', async () => {
     const decode = vi.spyOn(globalThis, 'createImageBitmap')
     const { editor, hand } = await open()
     const canvas = new OffscreenCanvas(20_000, 1)
@@ -216,14 +215,14 @@ describe('a tile map without marked collision', () => {
   })
 })
 
-it('opening a table of numbers asks which values block, and a click on a cell marks its value as blocking', async () => {
+it('a table of numbers asks which of its values block', async () => {
   const { editor, hand } = await open()
   await hand.drop(new File(['2,2,2,2,2,2\n2,1,1,1,5,2\n2,1,5,1,1,2\n2,1,1,1,1,2\n2,2,2,2,2,2'], 'cave.csv'))
   const dialog = page.getByRole('dialog', { name: 'What blocks in cave.csv?' })
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByRole('combobox', { name: '2', exact: true })).toBeVisible()
   await hand.click([0.5, 0.5])
-  const area = (): number => blockedArea(editor.document.current)
+  const area = () => blockedArea(editor.document.current)
   await until(area).toBe(18)
   await dialog.getByRole('combobox', { name: '5', exact: true }).selectOptions('blocked')
   await until(area).toBe(20)

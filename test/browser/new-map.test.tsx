@@ -19,7 +19,7 @@ async function openDialog() {
 }
 
 describe('a new map', () => {
-  it('is empty with the typed size, keeps the agents, and can be undone', async () => {
+  it('is empty, with the typed size and the agents of the previous map', async () => {
     const { editor, hand, type, create } = await openDialog()
     const before = editor.document.current
     await type('Map name', 'Harbor')
@@ -37,7 +37,7 @@ describe('a new map', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('keeps the typed numbers when its scale changes, and its real size when its unit changes', async () => {
+  it('keeps the typed numbers when its scale changes', async () => {
     const { editor, type, create } = await openDialog()
     const value = (name: string) =>
       until(() => (dialog.getByRole('textbox', { name }).element() as HTMLInputElement).value)

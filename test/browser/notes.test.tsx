@@ -14,11 +14,13 @@ const TEXT = 'Guards sleep here until the bell rings'
 const defaultCamera = { x: 20, y: 120, zoom: 1 }
 const hut = rectItem('hut', 300, 150, 120, 80)
 
+const note = { id: 'marker-1', kind: 'marker', role: 'note', name: TEXT, x: 360, y: 190 } as const
+
 const noteIn = (editor: Editor) => editor.document.current.items.find((item) => item.kind === 'marker')
 const field = () => page.getByRole('textbox', { name: 'Note text' })
 
 describe('a note', () => {
-  it('is typed where the user clicks; on the map, a long text is broken into several lines', async () => {
+  it('is typed where the user clicks', async () => {
     const texts = watchTexts()
     const { editor, hand } = await openEditor({ defaultValue: withItems(hut), defaultCamera })
     await hand.keys('t')
@@ -35,8 +37,7 @@ describe('a note', () => {
     await until(() => noteIn(editor)).toBeUndefined()
   })
 
-  it('is opened for editing by a double click, and keeps its text on Escape', async () => {
-    const note = { id: 'marker-1', kind: 'marker', role: 'note', name: TEXT, x: 360, y: 190 } as const
+  it('is edited by a double click', async () => {
     const { editor, hand } = await openEditor({ defaultValue: withItems(hut, note), defaultCamera })
     const open = async (): Promise<void> => {
       await hand.doubleClick([note.x, note.y])
@@ -50,8 +51,7 @@ describe('a note', () => {
     await until(() => noteIn(editor)?.name).toBe('Wake them')
   })
 
-  it('is found by its text in the tree, and is neither an issue nor part of navigation', async () => {
-    const note = { id: 'marker-1', kind: 'marker', role: 'note', name: TEXT, x: 360, y: 190 } as const
+  it('is found by its text in the tree, and is not part of navigation', async () => {
     const { editor, hand } = await openEditor({ defaultValue: withItems(hut, note), defaultCamera })
     expect(editor.getSnapshot().issues).toEqual([])
     expect(toScene(editor.document.current)).toEqual(toScene(withItems(hut)))

@@ -1,5 +1,5 @@
 import { StrictMode, createRef } from 'react'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
@@ -108,6 +108,18 @@ export const ends = (x: number, y: number, toX: number, toY = y): readonly NavIt
 
 export const createNavigationWorker = (): Worker =>
   new Worker(new URL('../../src/navigation/navigation.worker.ts', import.meta.url), { type: 'module' })
+
+/** Returns a list that grows with the name of each worker that starts during this test. */
+export function watchWorkers(): readonly (string | undefined)[] {
+  const started: (string | undefined)[] = []
+  const construct = (target: typeof Worker, given: ConstructorParameters<typeof Worker>): Worker => {
+    started.push(given[1]?.name)
+    return new target(...given)
+  }
+  vi.stubGlobal('Worker', new Proxy(Worker, { construct }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return started
+}
 
 /** Opens a file by the file input of the editor. */
 export const openFile = (text: string, name: string): Promise<void> =>

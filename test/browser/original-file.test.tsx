@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createNavDocument, importMap } from '../../src/document/index.js'
 import { writeArchive } from '../../src/document/formats/index.js'
-import type { Editor } from '../../src/editor/index.js'
 import { catchSavedFiles } from '../support/saved-files.js'
-import { openEditor, until } from './open-editor.js'
+import { openEditor, until, type Desk } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
 
 // Edits of an imported map are written back to its file, and no other byte changes.
@@ -57,11 +56,7 @@ const SPLIT: readonly (readonly [
 ]
 
 /** Drags the item at (40, 40) down by 64 and saves to the opened file. */
-async function dragAndSave(
-  editor: Editor,
-  hand: Awaited<ReturnType<typeof openEditor>>['hand'],
-  name: string,
-): Promise<void> {
+async function dragAndSave({ editor, hand }: Desk, name: string): Promise<void> {
   await hand.press(page.getByRole('button', { name: 'Done' }))
   await hand.keys('v')
   // One unit per pixel, because some browsers report pointer positions in whole pixels.
@@ -77,38 +72,26 @@ async function dragAndSave(
 
 describe('an opened map', () => {
   it.each(SPLIT)(
-    'from %s, which refers to a second file with the items, saves a moved item to the second file',
+    'from %s saves a moved item to the second file that contains it',
     async (name, text, part, given, edited) => {
       const files = catchSavedFiles()
-      const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
+      const desk = await openEditor({ defaultValue: createNavDocument() })
       // `yard.world` refers to a map, which is dropped as a second file. The other maps are archives of two files.
-      if (name === 'yard.world') await hand.drop(new File([text], name), new File([given], 'yard.tmx'))
-      else
-        await hand.drop(
-          new File(
-            [
-              writeArchive(
-                new Map([
-                  [name, text],
-                  [part, given],
-                ]),
-              ).slice(),
-            ],
-            'yard.zip',
-          ),
-        )
-      await dragAndSave(editor, hand, name)
+      const archive = writeArchive(new Map(Object.entries({ [name]: text, [part]: given }))).slice()
+      if (name === 'yard.world') await desk.hand.drop(new File([text], name), new File([given], 'yard.tmx'))
+      else await desk.hand.drop(new File([archive], 'yard.zip'))
+      await dragAndSave(desk, name)
       await until(() => files.length).toBe(1)
       expect(files[0].name).toBe('yard.zip')
       expect(JSON.parse(files[0].text)).toEqual({ [name]: text, [part]: given.replace(...edited) })
     },
   )
 
-  it('shows the number of its edits, and then writes only these edits back to its file', async () => {
+  it('writes only its edits back to its file', async () => {
     const files = catchSavedFiles()
-    const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
-    await hand.drop(file())
-    await dragAndSave(editor, hand, 'yard.tmx')
+    const desk = await openEditor({ defaultValue: createNavDocument() })
+    await desk.hand.drop(file())
+    await dragAndSave(desk, 'yard.tmx')
     await until(() => files.length).toBe(1)
     expect(files[0]).toEqual({ name: 'yard.tmx', text: TMX.replace('x="40" y="40"', 'x="40" y="104"') })
   })

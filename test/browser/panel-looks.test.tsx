@@ -13,79 +13,66 @@ import {
 } from '../../src/index.js'
 import type { NavItem } from '../../src/document/index.js'
 import { field } from './field.js'
-import { empty, openEditor } from './open-editor.js'
-import { pairs } from '../support/shapes.js'
+import { boxOf, find, overlap } from './boxes.js'
+import { empty, openEditor, openFile } from './open-editor.js'
+import { areaItem, boxItem, pairs } from '../support/shapes.js'
 
 // Layout and look of panels and menus, tested by positions and pixels.
 
 const show = (props?: NavEditorProps) => openEditor({ defaultValue: field, ...props }, { ready: 'path' })
-const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
-const overlap = (a: DOMRect, b: DOMRect): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+/** Returns the box of the contents of an element. */
+const textBoxOf = (element: Node): DOMRect => {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+/** Parts that fit a small map. */
+const FEW = [<EditorObstacles key="obstacles" />, <EditorPath key="path" />]
 
 describe('in the editor', () => {
-  it('layer icons stay aligned at the edge, with and without row buttons', async () => {
+  it('layer icons stay aligned at the edge with row buttons', async () => {
     const { container, editor } = await show()
-    editor.document.insert([
-      { kind: 'obstacle', id: 'far', name: 'Far', shape: { type: 'rectangle', x: 5000, y: 0, width: 9, height: 9 } },
-      {
-        kind: 'obstacle',
-        id: 'off',
-        name: 'Off',
-        locked: true,
-        shape: { type: 'rectangle', x: 6000, y: 0, width: 9, height: 9 },
-      },
-    ])
+    editor.document.insert([boxItem('Far', 5000, 0, 9), { ...boxItem('Off', 6000, 0, 9), locked: true }])
     const signs = () => [...container.querySelectorAll('.nav-row-sign > svg')]
     await expect.poll(() => signs().length).toBe(2)
-    const edge = boxOf(container.querySelector('.nav-tree')!).right
-    const choice = boxOf(container.querySelector('.nav-overlay-rows .nav-select')!)
-    expect(boxOf(container.querySelector('.nav-overlay-rows')!).bottom - choice.bottom).toBeGreaterThanOrEqual(8)
-    for (const sign of signs()) expect(Math.abs(edge - boxOf(sign).right)).toBeLessThan(12)
+    const choice = boxOf('.nav-overlay-rows .nav-select')
+    expect(boxOf('.nav-overlay-rows').bottom - choice.bottom).toBeGreaterThanOrEqual(8)
+    for (const sign of signs()) expect(Math.abs(boxOf('.nav-tree').right - boxOf(sign).right)).toBeLessThan(12)
     await page.getByRole('treeitem', { name: 'Far' }).hover()
     expect(new Set(signs().map((sign) => Math.round(boxOf(sign).left))).size).toBe(1)
   })
 
   it('a notice leaves the zoom buttons and the minimap visible', async () => {
-    const { container } = await show({ autosave: undefined })
-    const input = container.querySelector<HTMLInputElement>('input[type=file]')!
-    const files = new DataTransfer()
-    files.items.add(new File(['{'], `${'a long name of a map that nobody can read '.repeat(3)}.json`))
-    input.files = files.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
+    const { container } = await show()
+    await openFile('{', `${'a long name of a map that nobody can read '.repeat(3)}.json`)
     await expect.poll(() => container.querySelector('.nav-toast')).not.toBeNull()
-    const toast = boxOf(container.querySelector('.nav-toast')!)
     for (const name of ['.nav-zoom', '.nav-minimap'])
-      expect(overlap(toast, boxOf(container.querySelector(name)!)), name).toBe(false)
+      expect(overlap(boxOf('.nav-toast'), boxOf(name)), name).toBe(false)
   })
 
-  it('a focused field has one ring, and a switch that is off stays unfilled in high contrast', async () => {
-    const { container, editor } = await show({ colorMode: 'contrast' })
+  it('a focused field has one ring in high contrast', async () => {
+    const { editor } = await show({ colorMode: 'contrast' })
     editor.selection.set(['crate'])
     const x = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name: 'X', exact: true })
     await x.click()
     expect(getComputedStyle(x.element()).outlineWidth).toBe('0px')
-    expect(getComputedStyle(container.querySelector('.nav-field:focus-within')!).boxShadow).not.toBe('none')
+    expect(getComputedStyle(find('.nav-field:focus-within')).boxShadow).not.toBe('none')
     const clearance = page.getByRole('switch', { name: 'Clearance' })
     await expect.element(clearance).toHaveAttribute('aria-checked', 'false')
     const seen = getComputedStyle(clearance.element())
     expect([seen.backgroundColor, seen.boxShadow === 'none']).toEqual(['rgba(0, 0, 0, 0)', false])
   })
 
-  it('menu labels are aligned, terrain entries have swatches and toggles name their effect', async () => {
+  it('menu labels are aligned', async () => {
     const { container, editor } = await show()
     const labels = (): readonly number[] =>
-      [...container.querySelectorAll('.nav-menu-item')].map((item) => {
-        const range = document.createRange()
-        range.selectNodeContents([...item.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)!)
-        return Math.round(range.getBoundingClientRect().left)
-      })
+      [...container.querySelectorAll('.nav-menu-item')].map((item) =>
+        Math.round(textBoxOf([...item.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)!).left),
+      )
     await page.getByRole('button', { name: 'Theme' }).click()
     expect(new Set(labels()).size).toBe(1)
     await expect.element(page.getByRole('menuitemradio', { checked: true })).toHaveTextContent('System')
-    expect(
-      getComputedStyle(container.querySelector('.nav-menu-anchor > [aria-expanded=true] > .nav-tip')!).display,
-    ).toBe('none')
+    expect(getComputedStyle(find('.nav-menu-anchor > [aria-expanded=true] > .nav-tip')).display).toBe('none')
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Area' }).click({ button: 'right' })
     expect(container.querySelectorAll('.nav-menu .nav-terrain-swatch')).toHaveLength(5)
@@ -114,71 +101,54 @@ describe('in the editor', () => {
 
   it('a row keeps the width of its name and buttons on hover', async () => {
     const { container, editor } = await show()
-    const shape = { type: 'rectangle', x: 200, y: 20, width: 9, height: 9 } as const
-    editor.document.insert([
-      { kind: 'obstacle', id: 'hall', name: 'The old market hall', shape },
-      { kind: 'obstacle', id: 'gate', name: 'Gate', locked: true, shape: { ...shape, y: 60 } },
-    ])
-    const row = (name: string) => page.getByRole('treeitem', { name }).element()
-    await expect.poll(() => page.getByRole('treeitem', { name: 'The old market hall' }).elements().length).toBe(1)
-    const nameWidth = () => boxOf(row('The old market hall').querySelector('.nav-name')!).width
-    const width = nameWidth()
-    await page.getByRole('treeitem', { name: 'The old market hall' }).hover()
-    expect(nameWidth()).toBe(width)
-    const buttons = [...row('The old market hall').querySelectorAll('button')].map((button) => boxOf(button).left)
-    expect(Math.min(...buttons)).toBeGreaterThanOrEqual(
-      boxOf(row('The old market hall').querySelector('.nav-name')!).right,
-    )
-    const lock = () => boxOf(row('Gate').querySelector('[data-on]')!).left
+    const hall = boxItem('hall', 200, 20, 9, 9, 'The old market hall')
+    editor.document.insert([hall, { ...boxItem('Gate', 200, 60, 9), locked: true }])
+    const row = page.getByRole('treeitem', { name: hall.name })
+    const gate = page.getByRole('treeitem', { name: 'Gate' })
+    await expect.poll(() => row.elements().length).toBe(1)
+    const name = () => boxOf(row.element().querySelector('.nav-name')!)
+    const { width } = name()
+    await row.hover()
+    expect(name().width).toBe(width)
+    const buttons = [...row.element().querySelectorAll('button')].map((button) => boxOf(button).left)
+    expect(Math.min(...buttons)).toBeGreaterThanOrEqual(name().right)
+    const lock = () => boxOf(gate.element().querySelector('[data-on]')!).left
     const before = lock()
-    await page.getByRole('treeitem', { name: 'Gate' }).hover()
+    await gate.hover()
     expect(lock()).toBe(before)
     editor.selection.set(['hall'])
     await expect.poll(() => container.querySelector('.nav-subject small')).not.toBeNull()
-    const subject = container.querySelector('.nav-subject small')!
+    const subject = find('.nav-subject small')
     expect(subject.scrollWidth, 'kind and vertices of the item').toBeLessThanOrEqual(subject.clientWidth)
-    await page.getByRole('treeitem', { name: 'The old market hall' }).click()
+    await row.click()
     await page.getByRole('button', { name: 'Undo' }).hover()
-    expect(nameWidth(), 'of the row that has the focus').toBe(width)
+    expect(name().width, 'of the row that has the focus').toBe(width)
   })
 
-  it('in right-to-left layout, the numbers in the table of vertices align with their column headings', async () => {
+  it('numbers align with their column headings in a right-to-left layout', async () => {
     const { container, editor } = await show({ messages: { direction: 'rtl' } })
     editor.selection.set(['crate'])
     await expect.poll(() => container.querySelectorAll('.nav-table tbody tr').length).toBe(4)
-    const textOf = (element: Element): DOMRect => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return range.getBoundingClientRect()
-    }
-    const [number, x] = container.querySelector('.nav-table tbody tr')!.children
-    const [numberHead, xHead] = container.querySelector('.nav-table thead tr')!.children
-    expect(Math.abs(textOf(number).right - textOf(numberHead).right)).toBeLessThan(2)
+    const [number, x] = find('.nav-table tbody tr').children
+    const [numberHead, xHead] = find('.nav-table thead tr').children
+    expect(Math.abs(textBoxOf(number).right - textBoxOf(numberHead).right)).toBeLessThan(2)
     expect(Math.abs(boxOf(x).left - boxOf(xHead).left)).toBeLessThan(2)
     expect(getComputedStyle(x.querySelector('input') ?? x).textAlign).toBe('left')
     const name = page.getByRole('treeitem', { name: 'Crate' }).element().querySelector('.nav-name')!
-    expect(boxOf(name).right - textOf(name).right).toBeLessThan(2)
+    expect(boxOf(name).right - textBoxOf(name).right).toBeLessThan(2)
     const directions = [...container.querySelectorAll('canvas')].map((canvas) => getComputedStyle(canvas).direction)
     expect(new Set(directions), 'what is painted is no text: 120 x 80 stays in its order').toEqual(new Set(['ltr']))
   })
 
   it('tool hints, agent explanations and refusals stack without overlapping', async () => {
-    const wall = (id: string, y: number, height: number) =>
-      ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 290, y, width: 20, height } }) as const
-    const { container, editor, hand } = await show({
-      defaultValue: {
-        ...field,
-        agents: [{ id: 'man', name: 'Man', radius: 10, speed: 60 }],
-        items: [...field.items, wall('Wall', -20, 210), wall('Gate', 205, 100)],
-      },
-    })
+    const agents = [{ id: 'man', name: 'Man', radius: 10, speed: 60 }]
+    const items = [...field.items, boxItem('Wall', 290, -20, 20, 210), boxItem('Gate', 290, 205, 20, 100)]
+    const { container, editor, hand } = await show({ defaultValue: { ...field, agents, items } })
     await expect.poll(() => container.querySelector('.nav-answers > *')).not.toBeNull()
     editor.tools.set('rectangle')
     await hand.drag(pairs(400, 300, 440, 301))
     await expect.poll(() => container.querySelector('.nav-announced')).not.toBeNull()
-    const boxes = ['.nav-tool-options', '.nav-answers > *', '.nav-announced'].map((of) =>
-      boxOf(container.querySelector(of)!),
-    )
+    const boxes = ['.nav-tool-options', '.nav-answers > *', '.nav-announced'].map(boxOf)
     for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBe(false)
   })
 
@@ -190,40 +160,30 @@ describe('in the editor', () => {
     expect(getComputedStyle(tool.element().querySelector('.nav-icon')!).opacity).toBe('0.42')
   })
 
-  it('focus rings are not clipped in scrolling bars and enclose whole comparison rows', async () => {
+  it('focus rings are not clipped in scrolling bars', async () => {
     const { container } = await show({ defaultDisplay: { comparing: true } })
     page.getByRole('radio', { name: 'Man' }).element().focus()
     expect(getComputedStyle(page.getByRole('radio', { name: 'Man' }).element()).outlineOffset).toBe('-2px')
     await expect.poll(() => container.querySelector('tr[data-planner="grid/a-star"] button')).not.toBeNull()
-    const row = container.querySelector('tr[data-planner="grid/a-star"]')!
+    const [row, button] = ['tr[data-planner="grid/a-star"]', 'tr[data-planner="grid/a-star"] button'].map(find)
     await userEvent.keyboard('{Tab}')
-    row.querySelector('button')!.focus()
-    expect([getComputedStyle(row).outlineStyle, getComputedStyle(row.querySelector('button')!).outlineStyle]).toEqual([
-      'solid',
-      'none',
-    ])
+    button.focus()
+    expect([row, button].map((one) => getComputedStyle(one).outlineStyle)).toEqual(['solid', 'none'])
   })
 
   it('undo and redo stay on the map without a top bar, even in a low window', async () => {
     const { container } = await show({
       style: { height: 520 },
-      children: [
-        <EditorObstacles key="obstacles" />,
-        <EditorPath key="path" />,
-        <EditorRulers key="rulers" />,
-        <EditorToolbar key="tools" />,
-      ],
+      children: [...FEW, <EditorRulers key="rulers" />, <EditorToolbar key="tools" />],
     })
     const undo = boxOf(page.getByRole('button', { name: 'Undo' }).element())
-    expect(overlap(undo, boxOf(container.querySelector('.nav-rail')!))).toBe(false)
-    for (const ruler of container.querySelectorAll('.nav-ruler')) expect(overlap(undo, boxOf(ruler))).toBe(false)
-    expect(overlap(undo, boxOf(container.querySelector('.nav-zoom')!))).toBe(false)
+    for (const other of container.querySelectorAll('.nav-rail, .nav-ruler, .nav-zoom'))
+      expect(overlap(undo, boxOf(other)), other.className).toBe(false)
   })
 
-  it('in the comparison of planners, the list of what a planner ignores does not cover the quality column', async () => {
-    const shape = { type: 'rectangle', x: 200, y: 100, width: 80, height: 80 } as const
+  it('the list of what a planner ignores does not cover the column of its quality', async () => {
     const items: NavItem[] = [
-      { kind: 'area', id: 'mud', terrain: 'mud', cost: 2, shape },
+      areaItem('mud', 'mud', 2, [200, 100, 80, 80]),
       { kind: 'link', id: 'jump', from: { x: 150, y: 150 }, to: { x: 400, y: 150 } },
     ]
     const { container } = await show({
@@ -232,10 +192,9 @@ describe('in the editor', () => {
       style: { width: 1280, height: 800 },
     })
     await expect.poll(() => container.querySelectorAll('.nav-compare-table .nav-quality').length).toBeGreaterThan(5)
-    const text = document.createRange()
     for (const row of container.querySelectorAll('.nav-compare-table tr[data-planner]')) {
-      text.selectNodeContents(row.querySelector('th small')!)
-      expect(overlap(text.getBoundingClientRect(), boxOf(row.querySelector('td')!)), text.toString()).toBe(false)
+      const list = row.querySelector('th small')!
+      expect(overlap(textBoxOf(list), boxOf(row.querySelector('td')!)), list.textContent).toBe(false)
     }
   })
 
@@ -250,28 +209,26 @@ describe('in the editor', () => {
     const { container } = await show({
       style: { width: 900, height: 700 },
       children: [
-        <EditorObstacles key="obstacles" />,
-        <EditorPath key="path" />,
+        ...FEW,
         <EditorTopBar key="top" />,
         <EditorToolbar key="tools" />,
         <EditorPlayback key="playback" defaultPlanner="grid/dijkstra" defaultSecondPlanner="grid/jump-point" />,
       ],
     })
     await expect.poll(() => container.querySelectorAll('.nav-playback-words').length).toBe(2)
-    const choice = boxOf(container.querySelector('.nav-playback-choice')!)
+    const choice = boxOf('.nav-playback-choice')
     for (const part of container.querySelectorAll('.nav-playback-track, .nav-playback-choice > *, .nav-playback-close'))
       expect(overlap(boxOf(part), choice) && part.closest('.nav-playback-choice') === null, part.className).toBe(false)
     for (const part of container.querySelectorAll('.nav-playback-choice > *'))
       expect(boxOf(part).left).toBeGreaterThanOrEqual(choice.left - 0.5)
   })
 
-  it('on a phone all shape tools are visible, and app content covers no control', async () => {
+  it('content of the app covers no control on a phone', async () => {
     await page.viewport(390, 844)
     const { container, editor } = await show({
       style: { width: 390, height: 844 },
       children: [
-        <EditorObstacles key="obstacles" />,
-        <EditorPath key="path" />,
+        ...FEW,
         <EditorTopBar key="top" />,
         <EditorToolbar key="tools" />,
         <EditorPanel key="panel" position="top-right">
@@ -279,20 +236,19 @@ describe('in the editor', () => {
         </EditorPanel>,
       ],
     })
-    const chip = boxOf(container.querySelector('.nav-overlay[data-position=top-right] > *')!)
+    const chip = boxOf('.nav-overlay[data-position=top-right] > *')
     for (const part of container.querySelectorAll('.nav-zoom, .nav-agents, .nav-held'))
       expect(overlap(chip, boxOf(part)), part.className).toBe(false)
     editor.tools.set('polygon')
     await expect.poll(() => container.querySelector('.nav-tool-options [role=radio]')).not.toBeNull()
-    const bar = container.querySelector('.nav-tool-options')!
+    const bar = find('.nav-tool-options')
     expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
-    await page.viewport(1280, 800)
   })
 
   it.each([
     [390, 844],
     [1280, 800],
-  ])('at %i by %i Fit keeps a tall map clear of the tool options that lie over the map', async (width, height) => {
+  ])('at %i by %i Fit keeps a tall map clear of the tool options', async (width, height) => {
     await page.viewport(width, height)
     const bounds = { x: 0, y: 0, width: 300, height: 500 }
     const { container, editor, map } = await openEditor({ style: { height }, defaultValue: { ...empty, bounds } })
@@ -302,18 +258,17 @@ describe('in the editor', () => {
     const { left, top } = boxOf(map)
     const { zoom } = editor.getSnapshot().camera
     const drawn = new DOMRect(left + x, top + y, zoom * bounds.width, zoom * bounds.height)
-    expect(overlap(drawn, boxOf(container.querySelector('.nav-tool-options')!))).toBe(false)
+    expect(overlap(drawn, boxOf('.nav-tool-options'))).toBe(false)
     expect(drawn.height).toBeGreaterThan(height / 2)
-    await page.viewport(1280, 800)
   })
 
   it.each([844, 1280])('at %i pixels touch-sized buttons do not overlap in the top bar', async (width) => {
     const { container } = await show({ style: { width, height: 390 } })
-    container.querySelector<HTMLElement>('.nav-frame')!.style.setProperty('--nav-control', '44px')
+    find('.nav-frame').style.setProperty('--nav-control', '44px')
     const redo = boxOf(page.getByRole('button', { name: 'Redo' }).element())
     expect(redo.width).toBe(44)
-    expect(overlap(redo, boxOf(container.querySelector('.nav-agents')!))).toBe(false)
-    const bar = boxOf(container.querySelector('.nav-top')!)
+    expect(overlap(redo, boxOf('.nav-agents'))).toBe(false)
+    const bar = boxOf('.nav-top')
     for (const part of container.querySelectorAll('.nav-top > *'))
       expect(boxOf(part).right, part.className).toBeLessThanOrEqual(bar.right + 0.5)
   })

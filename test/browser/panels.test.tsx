@@ -1,26 +1,22 @@
 import '../support/preload-editor.js'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { boxOf, find } from './boxes.js'
 import { field } from './field.js'
-import { openEditor } from './open-editor.js'
-import { pairs } from '../support/shapes.js'
+import { openEditor, openFile } from './open-editor.js'
+import { boxItem, pairs } from '../support/shapes.js'
 
 // Panels that a designer uses in the first hour.
 
-afterEach(async () => page.viewport(1280, 800))
-
-const crate = (id: string, name: string, x: number, y: number, width = 40) =>
-  ({ kind: 'obstacle', id, name, shape: { type: 'rectangle', x, y, width, height: 40 } }) as const
+const crate = (id: string, name: string, x: number, y: number, width = 40) => boxItem(id, x, y, width, 40, name)
 const yard = { ...field, items: [...field.items, crate('shed', 'Shed', 300, 60, 80), crate('hut', 'Hut', 420, 90)] }
 
 const show = async (props?: NavEditorProps) => {
   const desk = await openEditor({ defaultValue: yard, ...props }, { ready: 'path' })
   return { ...desk, map: page.elementLocator(desk.map) }
 }
-const lastSaid = (editor: Editor): string => editor.getSnapshot().announcement.text
 
 describe('the command palette', () => {
   const palette = () => page.getByRole('dialog', { name: 'Command palette' })
@@ -30,7 +26,7 @@ describe('the command palette', () => {
     await expect.element(palette().getByRole('combobox')).toHaveFocus()
   }
 
-  it('finds tools, actions, items and issues by some of their letters, and runs them with Enter', async () => {
+  it('finds tools, actions, items and issues by some of their letters', async () => {
     const { map, editor } = await show()
     await map.click({ position: { x: 500, y: 500 } })
     await open()
@@ -54,7 +50,7 @@ describe('the command palette', () => {
     await expect.poll(() => document.querySelector('.nav-callout')?.textContent).toContain('stands inside')
   })
 
-  it('wraps around with arrow keys, explains disabled entries and closes by Escape', async () => {
+  it('wraps around with arrow keys and explains disabled entries', async () => {
     const { map, editor } = await show()
     await map.click({ position: { x: 500, y: 500 } })
     await open()
@@ -106,24 +102,22 @@ describe('the command palette', () => {
   })
 })
 
-describe('several selected items', () => {
-  it('have align buttons with names and reasons when disabled', async () => {
-    const { editor } = await show()
-    editor.selection.set(['shed', 'hut'])
-    const arrange = page.getByRole('group', { name: 'Arrange' })
-    await expect.element(arrange).toBeVisible()
-    const icons = arrange.getByRole('button').elements()
-    expect(icons).toHaveLength(11)
-    for (const icon of icons) expect(icon.querySelector('svg')).not.toBeNull()
-    await expect
-      .element(arrange.getByRole('button', { name: 'Distribute horizontally' }))
-      .toHaveAttribute('aria-description', 'Select three or more items')
-    await arrange.getByRole('button', { name: 'Align top' }).click()
-    expect(editor.document.item('hut')).toMatchObject({ shape: { y: 60 } })
-    expect(lastSaid(editor)).toBe('2 items aligned')
-    await page.getByRole('button', { name: 'Lock', exact: true }).click()
-    await expect.element(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()
-  })
+it('several selected items have align buttons, with a reason when disabled', async () => {
+  const { editor } = await show()
+  editor.selection.set(['shed', 'hut'])
+  const arrange = page.getByRole('group', { name: 'Arrange' })
+  await expect.element(arrange).toBeVisible()
+  const icons = arrange.getByRole('button').elements()
+  expect(icons).toHaveLength(11)
+  for (const icon of icons) expect(icon.querySelector('svg')).not.toBeNull()
+  await expect
+    .element(arrange.getByRole('button', { name: 'Distribute horizontally' }))
+    .toHaveAttribute('aria-description', 'Select three or more items')
+  await arrange.getByRole('button', { name: 'Align top' }).click()
+  expect(editor.document.item('hut')).toMatchObject({ shape: { y: 60 } })
+  expect(editor.getSnapshot().announcement.text).toBe('2 items aligned')
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect.element(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()
 })
 
 it('the popover for agents leaves the map visible and usable', async () => {
@@ -139,8 +133,7 @@ it('the popover for agents leaves the map visible and usable', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => Number(map.element().getAttribute('data-path-length'))).toBeGreaterThan(before)
   // The dialog covers less than a third of the map, and a press outside it reaches the map.
-  const over = sheet.element().getBoundingClientRect()
-  const whole = map.element().getBoundingClientRect()
+  const [over, whole] = [sheet, map].map((one) => boxOf(one.element()))
   expect(over.width * over.height).toBeLessThan((whole.width * whole.height) / 3)
   const at = editor.camera.toScreen({ x: 440, y: 110 })
   await map.click({ position: at })
@@ -160,23 +153,16 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400">
   <g id="Ponds"><circle id="pond" cx="400" cy="250" r="60"/></g>
   <polygon points="1,1 1,1 1,1"/><use href="#nowhere"/>
 </svg>`
-const upload = (container: Element, text: string, name: string): void => {
-  const input = container.querySelector<HTMLInputElement>('input[type=file]')!
-  const files = new DataTransfer()
-  files.items.add(new File([text], name))
-  input.files = files.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
 
 describe('a file that is opened', () => {
   const sheet = () => page.getByRole('dialog', { name: 'Opened town.svg' })
 
-  it('shows what was imported, converts its layers and can be undone in one step', async () => {
-    const { container, editor } = await show()
+  it('shows what was imported and converts its layers', async () => {
+    const { editor } = await show()
     await page.getByRole('button', { name: 'Map menu' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Open a map file…' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    upload(container, drawing, 'town.svg')
+    await openFile(drawing, 'town.svg')
     await expect.element(sheet()).toBeVisible()
     expect(editor.document.current.items.map(({ kind, name }) => [kind, name])).toEqual([
       ['obstacle', 'Old inn'],
@@ -190,27 +176,28 @@ describe('a file that is opened', () => {
       .element(sheet().getByRole('group', { name: 'Left out' }))
       .toHaveTextContent('Outlines that enclose nothing 1')
     await expect.element(sheet()).toHaveTextContent('References to missing elements 1')
-    await sheet().getByRole('combobox', { name: 'Ponds' }).selectOptions('water')
+    const choice = (name: string) => sheet().getByRole('combobox', { name })
+    await choice('Ponds').selectOptions('water')
     expect(editor.document.current.items[2]).toMatchObject({ kind: 'area', terrain: 'water', name: 'pond' })
-    await sheet().getByRole('combobox', { name: 'Walls' }).selectOptions('leave-out')
+    await choice('Walls').selectOptions('leave-out')
     expect(editor.document.current.items.map(({ id }) => id)).toEqual(['pond'])
-    await sheet().getByRole('combobox', { name: 'Walls' }).selectOptions('as-is')
+    await choice('Walls').selectOptions('as-is')
     expect(editor.document.current.items).toHaveLength(3)
     expect(editor.history.current.entries).toHaveLength(1)
     // The map stays editable. After a new item is drawn, the layers cannot be converted again: another conversion would
     // discard the item.
     editor.document.insert([crate('new', 'New', 300, 300)])
-    await expect.element(sheet().getByRole('combobox', { name: 'Ponds' })).toBeDisabled()
+    await expect.element(choice('Ponds')).toBeDisabled()
     editor.history.undo()
-    await expect.element(sheet().getByRole('combobox', { name: 'Ponds' })).toBeEnabled()
+    await expect.element(choice('Ponds')).toBeEnabled()
     await sheet().getByRole('button', { name: 'Undo import' }).click()
     await expect.element(sheet()).not.toBeInTheDocument()
     expect(editor.document.current).toEqual(yard)
   })
 
-  it('is removed from the map by the button “Undo import”, even while a polygon is being drawn', async () => {
-    const { container, editor, map } = await show()
-    upload(container, drawing, 'town.svg')
+  it('is removed by “Undo import” even while a polygon is being drawn', async () => {
+    const { editor, map } = await show()
+    await openFile(drawing, 'town.svg')
     await expect.element(sheet()).toBeVisible()
     editor.tools.set('polygon')
     const at = editor.camera.toScreen({ x: 300, y: 300 })
@@ -223,8 +210,8 @@ describe('a file that is opened', () => {
   })
 
   it('changes nothing and explains why when it cannot be read', async () => {
-    const { container, editor } = await show()
-    upload(container, '<svg', 'town.svg')
+    const { editor } = await show()
+    await openFile('<svg', 'town.svg')
     await expect.element(page.getByText(/town.svg could not be read: .*Nothing was changed\./).first()).toBeVisible()
     expect(editor.document.current).toEqual(yard)
     expect(editor.history.canUndo).toBe(false)
@@ -232,7 +219,7 @@ describe('a file that is opened', () => {
   })
 })
 
-it('a large map shows build progress with Stop and Resume, and no missing-marker hint when markers exist', async () => {
+it('a large map shows the progress of its build, with Stop and Rebuild', async () => {
   const made: { ended: boolean; onmessage: ((event: { data: unknown }) => void) | null }[] = []
   const createWorker = () => {
     const worker = {
@@ -259,10 +246,14 @@ it('a large map shows build progress with Stop and Resume, and no missing-marker
     />,
   )
   const figures = page.getByRole('note', { name: 'Hints' })
+  const stop = async (): Promise<void> => {
+    await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
+    await figures.getByRole('button', { name: 'Stop' }).click()
+    await expect.element(figures).toHaveTextContent('Stopped: there is no mesh yet')
+  }
   await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
   expect(document.querySelector('.nav-figures')?.textContent).toBe('updating…')
-  await figures.getByRole('button', { name: 'Stop' }).click()
-  await expect.element(figures).toHaveTextContent('Stopped: there is no mesh yet')
+  await stop()
   expect(document.querySelector('.nav-figures')?.textContent).toBe('Stopped: there is no mesh yet')
   expect(made.map(({ ended }) => ended)).toEqual([true])
   await figures.getByRole('button', { name: 'Rebuild' }).click()
@@ -271,28 +262,22 @@ it('a large map shows build progress with Stop and Resume, and no missing-marker
   for (const [width, height] of pairs(900, 700, 390, 844)) {
     await page.viewport(width, height)
     // A phone shows progress in a separate card above the bar.
-    await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
-    await figures.getByRole('button', { name: 'Stop' }).click()
-    await expect.element(figures).toHaveTextContent('Stopped: there is no mesh yet')
+    await stop()
     await figures.getByRole('button', { name: 'Rebuild' }).click()
   }
-  await page.viewport(1280, 800)
 })
 
-describe('numbers', () => {
-  it('keep their places in the top bar during a drag', async () => {
-    const { container, editor } = await show()
-    const places = (): readonly number[] =>
-      ['.nav-figures', '.nav-select', '.nav-agents', '.nav-top-group', '.nav-hints-figures'].map((name) =>
-        Math.round(container.querySelector(name)!.getBoundingClientRect().left),
-      )
-    const before = places()
-    for (const y of [60, 130, 185, 240]) {
-      const length = container.querySelector('.nav-figures strong')!.textContent
-      const shape = { type: 'rectangle', x: 200, y, width: 150, height: 90 } as const
-      editor.document.dispatch({ type: 'set-shape', id: 'crate', shape })
-      if (y > 60) await expect.poll(() => container.querySelector('.nav-figures strong')?.textContent).not.toBe(length)
-      expect(places()).toEqual(before)
-    }
-  })
+it('numbers keep their places in the top bar when they change', async () => {
+  const { editor } = await show()
+  const parts = ['.nav-figures', '.nav-select', '.nav-agents', '.nav-top-group', '.nav-hints-figures']
+  const places = (): readonly number[] => parts.map((name) => Math.round(boxOf(name).left))
+  const length = () => find('.nav-figures strong').textContent
+  const before = places()
+  for (const y of [60, 130, 185, 240]) {
+    const last = length()
+    const shape = { type: 'rectangle', x: 200, y, width: 150, height: 90 } as const
+    editor.document.dispatch({ type: 'set-shape', id: 'crate', shape })
+    if (y > 60) await expect.poll(length).not.toBe(last)
+    expect(places()).toEqual(before)
+  }
 })

@@ -1,42 +1,35 @@
 import Konva from 'konva'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { buildNavGrid, findPath, type TraceEvent } from '../../src/engine/index.js'
-import type { Editor } from '../../src/editor/index.js'
 import { type NavEditorProps, EditorMarks, EditorObstacles, EditorPlayback, EditorToolbar } from '../../src/ui/index.js'
 import { field } from './field.js'
-import { mapElement, openEditor } from './open-editor.js'
+import { at, pairs } from '../support/shapes.js'
+import { boxOf, find } from './boxes.js'
+import { openEditor } from './open-editor.js'
 import { catchSavedFiles } from '../support/saved-files.js'
 
 // Comparison and playback in the complete editor: from its top bar, by keys, and on small screens.
 
-afterEach(() => vi.restoreAllMocks())
-
 const until = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 })
-const map = mapElement
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const select = (selector: string): HTMLElement => {
-  const element = document.querySelector<HTMLElement>(selector)
-  if (element === null) throw new Error(`no ${selector}`)
-  return element
-}
+const rows = () => document.querySelectorAll('tr[data-planner]').length
 
-const show = async (
-  props?: NavEditorProps,
-  [width, height]: readonly [number, number] = [1280, 760],
-): Promise<Editor> =>
-  (await openEditor({ defaultValue: field, colorMode: 'light', style: { width, height }, ...props }, { ready: 'path' }))
-    .editor
+const show = (props?: NavEditorProps, [width, height]: readonly [number, number] = [1280, 760]) =>
+  openEditor({ defaultValue: field, colorMode: 'light', style: { width, height }, ...props }, { ready: 'path' })
 
-const slider = (): HTMLInputElement => select('.nav-playback input[type="range"]') as HTMLInputElement
+const slider = () => find<HTMLInputElement>('.nav-playback input[type="range"]')
+/** Waits until the playback has a search to play. */
+const recorded = () =>
+  until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
 const step = (): number => Number(slider().value)
-const row = (planner: string): HTMLElement => select(`tr[data-planner="${planner}"]`)
+const row = (planner: string): HTMLElement => find(`tr[data-planner="${planner}"]`)
 
 async function openPlayback(): Promise<void> {
   await button('Playback').click()
-  await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
+  await recorded()
 }
 
 /** Pauses playback and returns to its start. */
@@ -50,12 +43,12 @@ const shapesNamed = (name: string): Konva.Node[] => Konva.stages.flatMap((stage)
 const isVisible = (name: string): boolean => shapesNamed(name).some((node) => node.visible())
 
 describe('the comparison of planners', () => {
-  it('opens from the top bar, and each row shows its path on the map in place of the live path', async () => {
+  it('shows the path of its selected row in place of the live path', async () => {
     await show()
     expect(document.querySelector('.nav-compare')).toBe(null)
     expect(document.querySelector('.nav-top .nav-select')).not.toBe(null)
     await button('Compare').click()
-    await until(() => document.querySelectorAll('tr[data-planner]').length).toBeGreaterThan(8)
+    await until(rows).toBeGreaterThan(8)
     await until(() => document.querySelectorAll('tr[data-chosen]').length).toBe(field.agents.length)
     // The map now shows the path of the selected row, so the top bar hides the choice of the planner for the live path.
     await until(() => document.querySelector('.nav-top .nav-select')).toBe(null)
@@ -79,16 +72,16 @@ describe('the comparison of planners', () => {
     expect(page.getByRole('combobox', { name: 'Planner' }).element()).toHaveProperty('value', 'grid/theta-star')
   })
 
-  it('closes on Escape, and a panel button restores the panels', async () => {
+  it('closes on Escape and when a panel is opened', async () => {
     await show({ defaultDisplay: { comparing: true } })
     await until(() => document.querySelector('tr[data-planner] button')).not.toBe(null)
-    expect(select('.nav-layers').getClientRects()).toHaveLength(0)
+    expect(find('.nav-layers').getClientRects()).toHaveLength(0)
     await page.getByRole('button', { name: 'Layers' }).first().click()
     await until(() => document.querySelector('.nav-compare')).toBe(null)
-    expect(select('.nav-layers').getClientRects()).toHaveLength(1)
+    expect(find('.nav-layers').getClientRects()).toHaveLength(1)
     await button('Compare').click()
     await until(() => document.querySelector<HTMLElement>('tr[data-planner] button')).not.toBe(null)
-    select('tr[data-planner] button').focus()
+    find('tr[data-planner] button').focus()
     await userEvent.keyboard('{Escape}')
     await until(() => document.querySelector('.nav-compare')).toBe(null)
   })
@@ -99,7 +92,7 @@ describe('the comparison of planners', () => {
     const saved = catchSavedFiles()
     await show()
     await button('Compare').click()
-    await until(() => document.querySelectorAll('tr[data-planner]').length).toBeGreaterThan(8)
+    await until(rows).toBeGreaterThan(8)
     await until(() => row('polygons/visibility').textContent).toContain('Exact')
     await until(() => document.querySelectorAll('tr[data-planner*="polyanya"]').length).toBe(field.agents.length)
     // Both clicks in one task, while the table is still filling.
@@ -108,19 +101,16 @@ describe('the comparison of planners', () => {
     expect(saved[0].name).toMatch(/\.csv$/)
     const [head, rule, ...lines] = copied[0].trim().split('\n')
     expect(rule).toMatch(/^\|( ?:?-+:? ?\|)+$/)
-    const inMarkdown = [head, ...lines].map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-    const inCsv = saved[0].text
-      .replace(/^\ufeff/, '')
-      .trim()
-      .split('\r\n')
-      .map((line) =>
+    const cellsOf = (line: string): readonly string[] => line.split('|').slice(1, -1)
+    const inMarkdown = [head, ...lines].map((line) => cellsOf(line).map((cell) => cell.trim()))
+    const inCsv = Array.from(
+      saved[0].text
+        .replace(/^\ufeff/, '')
+        .trim()
+        .split('\r\n'),
+      (line) =>
         Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain),
-      )
+    )
     expect(inCsv).toEqual(inMarkdown)
     const exact = inCsv.filter((cells) => cells.includes('Polyanya'))
     expect(exact).toHaveLength(field.agents.length)
@@ -129,15 +119,15 @@ describe('the comparison of planners', () => {
 })
 
 describe('playback', () => {
-  it('is controlled by Space and arrows with the focus on the map or on the play button', async () => {
+  it('is controlled by Space and arrows on the map and on the play button', async () => {
     await show()
     await openPlayback()
     await until(() => document.activeElement?.className).toBe('nav-playback-play')
     await rewind()
     for (const where of ['.nav-playback-play', '.nav-map']) {
-      select(where).focus()
+      find(where).focus()
       await rewind()
-      select(where).focus()
+      find(where).focus()
       await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowLeft}')
       await until(step).toBe(2)
       await userEvent.keyboard(' ')
@@ -149,37 +139,20 @@ describe('playback', () => {
       await userEvent.keyboard('{End}')
       await until(step).toBe(Number(slider().max))
     }
-    expect(select('.nav-hints').textContent).toContain('Spaceplay or pause')
+    expect(find('.nav-hints').textContent).toContain('Spaceplay or pause')
     await button('Close').click()
     await until(() => document.querySelector('.nav-playback')).toBe(null)
-    expect(select('.nav-hints').textContent).not.toContain('play or pause')
+    expect(find('.nav-hints').textContent).not.toContain('play or pause')
   })
 
-  it('ignores Space while Space pans the map, and arrow keys while they move the crosshair', async () => {
-    const editor = await show()
+  it('ignores Space while it pans the map, and arrow keys while they move the crosshair', async () => {
+    const { editor, hand, map } = await show({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
     await openPlayback()
     await rewind()
-    map().focus()
+    map.focus()
     await userEvent.keyboard('{ >}')
     const before = editor.getSnapshot().camera
-    const surface = select('[data-nav-surface]')
-    for (const [type, clientX] of [
-      ['pointerdown', 400],
-      ['pointermove', 430],
-      ['pointerup', 430],
-    ] as const)
-      surface.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          cancelable: true,
-          pointerId: 1,
-          pointerType: 'mouse',
-          button: type === 'pointermove' ? -1 : 0,
-          buttons: type === 'pointerup' ? 0 : 1,
-          clientX,
-          clientY: 300,
-        }),
-      )
+    await hand.drag(pairs(100, 100, 130, 100))
     await userEvent.keyboard('{/ }')
     expect(editor.getSnapshot().camera.x).toBeCloseTo(before.x + 30, 6)
     expect(document.querySelector('[aria-label="Pause"]')).toBe(null)
@@ -188,9 +161,9 @@ describe('playback', () => {
     expect(editor.getSnapshot().crosshair).toBeDefined()
   })
 
-  it('draws the path when the search ends, and no triangles under a grid search', async () => {
+  it('draws the path when the search ends', async () => {
     await show({ defaultDisplay: { searched: 'grid/a-star', replaying: true } })
-    await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
+    await recorded()
     await rewind()
     await until(() => isVisible('path')).toBe(false)
     await until(() => isVisible('triangulation')).toBe(false)
@@ -205,23 +178,11 @@ describe('playback', () => {
   it('gives searched cells a darker color near the start of the search than far from it', () => {
     const events: TraceEvent[] = []
     const grid = buildNavGrid({ width: 16, height: 16, blocked: new Uint8Array(256) })
-    findPath(
-      grid,
-      { x: 0.5, y: 8.5 },
-      { x: 15.5, y: 8.5 },
-      { algorithm: 'dijkstra', trace: (event) => events.push(event) },
-    )
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 64
-    const context = canvas.getContext('2d')
-    if (context === null) throw new Error('no context')
+    const trace = (event: TraceEvent) => events.push(event)
+    findPath(grid, at(0.5, 8.5), at(15.5, 8.5), { algorithm: 'dijkstra', trace })
+    const context = new OffscreenCanvas(64, 64).getContext('2d') as unknown as CanvasRenderingContext2D
     context.setTransform(4, 0, 0, 4, 0, 0)
-    const replay = createSearchReplay(events, lightTheme, {
-      width: 16,
-      height: 16,
-      cellSize: 1,
-      origin: { x: 0, y: 0 },
-    })
+    const replay = createSearchReplay(events, lightTheme, { width: 16, height: 16, cellSize: 1, origin: at(0, 0) })
     const camera = { x: 0, y: 0, zoom: 4, pixelRatio: 1 }
     const box = { minX: 0, minY: 0, maxX: 16, maxY: 16 }
     replay.painterAt(events.length - 1).paint(context, camera, box)
@@ -254,60 +215,53 @@ function overlaps(selector: string): string[] {
 const TOP = '.nav-top > *:not(.nav-top-gap), .nav-top-title > *, .nav-toolbar-actions > *, .nav-top-group > *'
 
 describe('on small screens', () => {
-  for (const [width, height, searched] of [
+  it.each([
     [1280, 760, 'grid/a-star'],
     [900, 700, 'grid/a-star'],
     [844, 390, 'mesh/polyanya'],
-  ] as const)
-    it(`at ${width} x ${height} the controls of the top bar do not overlap, no hint is cut and the playback fits`, async () => {
-      await page.viewport(width, height)
-      await show({ defaultDisplay: { searched, replaying: true } }, [width, height])
-      await until(() => document.querySelector('.nav-playback input')).not.toBe(null)
-      expect(overlaps(TOP)).toEqual([])
-      const bar = select('.nav-hints-keys').getBoundingClientRect()
-      for (const hint of document.querySelectorAll('.nav-hint')) {
-        const box = hint.getBoundingClientRect()
-        // The bar shows only the first line of hints. Each hint in this line must end inside the bar.
-        if (box.top < bar.bottom) expect(box.right).toBeLessThanOrEqual(bar.right)
-      }
-      const words = select('.nav-playback-words')
-      expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
-      expect(words.getBoundingClientRect().height).toBeLessThan(32)
-      await page.viewport(1280, 800)
-    })
+  ] as const)('at %i x %i the top bar, the hints and the playback have room', async (width, height, searched) => {
+    await page.viewport(width, height)
+    await show({ defaultDisplay: { searched, replaying: true } }, [width, height])
+    await until(() => document.querySelector('.nav-playback input')).not.toBe(null)
+    expect(overlaps(TOP)).toEqual([])
+    const bar = boxOf('.nav-hints-keys')
+    for (const hint of document.querySelectorAll('.nav-hint')) {
+      const box = hint.getBoundingClientRect()
+      // The bar shows only the first line of hints. Each hint in this line must end inside the bar.
+      if (box.top < bar.bottom) expect(box.right).toBeLessThanOrEqual(bar.right)
+    }
+    const words = find('.nav-playback-words')
+    expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
+    expect(words.getBoundingClientRect().height).toBeLessThan(32)
+  })
 
-  it('in a low window the path lengths scroll away and leave room for the table', async () => {
+  it('in a low window the path lengths scroll away', async () => {
     await page.viewport(844, 390)
     await show({ defaultDisplay: { comparing: true } }, [844, 390])
     await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBe(null)
-    const panel = select('.nav-compare')
     row('grid/a-star').scrollIntoView({ block: 'center' })
-    const [box, head, seen] = [panel, select('.nav-compare-head'), row('grid/a-star')].map((element) =>
-      element.getBoundingClientRect(),
-    )
+    const [box, head, seen] = ['.nav-compare', '.nav-compare-head', 'tr[data-planner="grid/a-star"]'].map(boxOf)
     expect(head.top).toBeCloseTo(box.top, 0)
     expect(seen.top).toBeGreaterThanOrEqual(head.bottom)
     expect(seen.bottom).toBeLessThanOrEqual(box.bottom)
-    expect(select('.nav-compare-sums').getBoundingClientRect().bottom).toBeLessThan(head.bottom)
-    await page.viewport(1280, 800)
+    expect(boxOf('.nav-compare-sums').bottom).toBeLessThan(head.bottom)
   })
 
-  it('on a phone rows are cards, and a tapped card leaves half of the screen to the map', async () => {
+  it('on a phone a tapped row leaves half of the screen to the map', async () => {
     await page.viewport(390, 844)
     await show({ defaultDisplay: { comparing: true } }, [390, 844])
     await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBe(null)
     expect(getComputedStyle(row('grid/a-star')).display).toBe('grid')
     expect(row('grid/a-star').innerText).toMatch(/Exp\..*ms/s)
-    const title = select('.nav-compare-head h2')
+    const title = find('.nav-compare-head h2')
     expect(Number.parseFloat(getComputedStyle(title).fontSize)).toBeGreaterThanOrEqual(15)
     expect(title.getBoundingClientRect().height).toBeLessThan(24)
     await userEvent.click(row('grid/a-star'))
-    await until(() => select('.nav-compare').getBoundingClientRect().top).toBeGreaterThan(300)
+    await until(() => boxOf('.nav-compare').top).toBeGreaterThan(300)
     expect(row('grid/a-star').getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
-    await page.viewport(1280, 800)
   })
 
-  it('the playback bar fits the screen of a phone and overlaps no button of the map', async () => {
+  it('the playback bar fits a phone and overlaps no button', async () => {
     await page.viewport(390, 844)
     await show(
       {
@@ -320,8 +274,8 @@ describe('on small screens', () => {
       },
       [390, 844],
     )
-    await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
-    const strip = select('.nav-playback').getBoundingClientRect()
+    await recorded()
+    const strip = boxOf('.nav-playback')
     expect(strip.height).toBeLessThanOrEqual(64)
     for (const name of ['Play', 'Step forward', 'Close']) {
       const box = button(name).element().getBoundingClientRect()
@@ -330,6 +284,5 @@ describe('on small screens', () => {
     }
     expect(slider().getBoundingClientRect().width).toBeGreaterThan(150)
     expect(overlaps('.nav-tool, .nav-toolbar-actions > *, .nav-zoom > *, .nav-playback')).toEqual([])
-    await page.viewport(1280, 800)
   })
 })

@@ -15,13 +15,10 @@ const bob: Presence = { id: 'bob', name: 'Bob', color: '#1d4ed8', cursor: { x: 3
 const drawing = withItems(crate)
 
 let commits = 0
-const count = (): void => {
-  commits++
-}
 const parts = (
   <>
     <EditorObstacles />
-    <Profiler id="lists" onRender={count}>
+    <Profiler id="lists" onRender={() => commits++}>
       <EditorLayers />
       <EditorInspector />
     </Profiler>
@@ -49,7 +46,7 @@ const said = (): string =>
     .join(' ')
 
 describe('presence', () => {
-  it('shows cursors, names and selections of other users without a render of the panels', async () => {
+  it('shows the cursors and selections of other users without a render of the panels', async () => {
     const { rerender } = await render(editorWith([ann, bob]))
     await until(() => cursorOf('Ann')).toEqual([440, 330])
     expect(cursorOf('Bob')).toEqual([640, 130])
@@ -74,7 +71,7 @@ describe('presence', () => {
     await until(said).toContain('Ann left')
   })
 
-  it('keeps names inside the map at its edges, also in right-to-left layout', async () => {
+  it('keeps names inside the map at its edges', async () => {
     const long = 'Bartholomew Featherstonehaugh'
     const map = () => page.getByRole('application', { name: 'Map' }).element().getBoundingClientRect()
     const at = (right: number, below: number): Presence => ({
@@ -104,7 +101,7 @@ describe('presence', () => {
     container.removeAttribute('dir')
   })
 
-  it('loads no code for a single user', async () => {
+  it('shows nothing for a single user', async () => {
     await render(<NavEditor defaultValue={drawing} style={{ height: 600 }} />)
     await until(() => document.querySelector('[data-mesh-status="ready"]')).not.toBeNull()
     expect(document.querySelector('.nav-presence')).toBeNull()

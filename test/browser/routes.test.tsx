@@ -2,15 +2,15 @@ import '../support/preload-editor.js'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { vertexRings, type Editor } from '../../src/editor/index.js'
+import type { NavEditorProps } from '../../src/ui/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { openEditor, until, withItems, type Desk } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
+import type { Place } from '../support/hand.js'
 import { pairs } from '../support/shapes.js'
 import { layersOf, pixelsAt } from './pixels.js'
 
 // Patrol routes that a designer draws and reorders.
-
-type Place = readonly [x: number, y: number]
 
 const camera = { x: 20, y: 120, zoom: 1 }
 const CORNERS: readonly Place[] = pairs(100, 100, 400, 100, 400, 300)
@@ -20,13 +20,17 @@ const stopsIn = (editor: Editor): readonly Place[] =>
   (vertexRings(routeIn(editor))[0] ?? []).map(({ x, y }): Place => [x, y])
 const stop = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function drawRoute({ hand, editor }: Desk, close = false): Promise<void> {
+/** Opens an editor and draws a route, which is a loop if `close`. */
+async function openRoute(props: NavEditorProps = {}, close = false): Promise<Desk> {
+  const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera, ...props })
+  const { hand, editor } = desk
   await hand.keys('o')
   for (const place of CORNERS) await hand.click(place)
   if (close) await hand.click(CORNERS[0])
   else await hand.keys('Enter')
   await until(() => stopsIn(editor)).toEqual(CORNERS)
   await hand.keys('v')
+  return desk
 }
 
 /** Returns the colors of the canvases of the map in a small square around a place. */
@@ -36,17 +40,11 @@ function painted({ editor, map }: Desk, [x, y]: Place, reach: number): readonly 
 }
 
 describe('a patrol route', () => {
-  it('is drawn stop by stop and shows numbered stops with arrows between them', async () => {
+  it('shows numbered stops with arrows between them', async () => {
     const texts = watchTexts()
-    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
+    const desk = await openRoute()
     const { editor, hand } = desk
-    await drawRoute(desk)
-    expect(routeIn(editor)).toMatchObject({
-      role: 'route',
-      meta: {
-        line: pairs(300, 0, 300, 200),
-      },
-    })
+    expect(routeIn(editor)).toMatchObject({ role: 'route', meta: { line: pairs(300, 0, 300, 200) } })
     await until(texts).toEqual(expect.arrayContaining(['1', '2', '3']))
     await hand.click([700, 420])
     const leg = () => painted(desk, [300, 100], 15)
@@ -63,10 +61,9 @@ describe('a patrol route', () => {
     expect(routeIn(editor)).toBeUndefined()
   })
 
-  it('becomes a loop by a click on its first stop, and gets a segment from the last stop to the first', async () => {
-    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
+  it('becomes a loop by a click on its first stop', async () => {
+    const desk = await openRoute({}, true)
     const { editor, hand } = desk
-    await drawRoute(desk, true)
     expect(routeIn(editor)?.meta?.repeat).toBe('loop')
     await hand.click([700, 420])
     await hand.click([250, 200])
@@ -76,10 +73,9 @@ describe('a patrol route', () => {
     await until(() => stopsIn(editor)).toEqual([...CORNERS, [200, 320]])
   })
 
-  it('gets, loses and reorders stops on the map and in the inspector, each as one undo step', async () => {
-    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
+  it('gets, loses and reorders stops on the map and in the inspector', async () => {
+    const desk = await openRoute()
     const { editor, hand } = desk
-    await drawRoute(desk)
     const [a, b, c] = CORNERS
     await hand.drag(pairs(250, 100, 250, 40))
     await until(() => stopsIn(editor)).toEqual([a, [250, 40], b, c])
@@ -102,10 +98,9 @@ describe('a patrol route', () => {
     expect(stopsIn(editor)).toEqual(CORNERS)
   })
 
-  it('can end at the last stop or return to the first by the same way, with arrows in both directions', async () => {
-    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
+  it('can end at the last stop or return to the first by the same way', async () => {
+    const desk = await openRoute()
     const { editor, hand } = desk
-    await drawRoute(desk)
     const leg = () => painted(desk, [190, 100], 12)
     const once = leg()
     await page.getByLabelText('At the end').selectOptions('There and back')
@@ -118,8 +113,7 @@ describe('a patrol route', () => {
   })
 
   it('shows the controls of its stops in Chinese', async () => {
-    const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera, messages: chinese })
-    await drawRoute(desk)
+    await openRoute({ messages: chinese })
     for (const name of ['反转路线', '下移停靠点 1', '添加停靠点'])
       await expect.element(stop(name), { timeout: 10_000 }).toBeVisible()
   })

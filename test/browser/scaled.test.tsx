@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawPolygon } from '../../src/testing/map-page.js'
 import { fingersOn } from '../support/fingers.js'
-import { rectangleOf } from '../support/item-rings.js'
+import { outerOf, rectangleOf } from '../support/item-rings.js'
+import { boxOf, find } from './boxes.js'
 import { openField, until, type Desk } from './open-editor.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
@@ -26,7 +27,7 @@ const isNear = (value: number, wanted: number, slack = 1.5): void => {
 }
 
 describe.each(['transform', 'zoom'] as const)('in an element that is scaled by CSS %s', (by) => {
-  it.each([0.5, 0.8, 1.5])('at scale %d, the map is sharp; pointer and wheel hit what is under them', async (scale) => {
+  it.each([0.5, 0.8, 1.5])('at scale %d, pointer and wheel hit what is under them', async (scale) => {
     const desk = await open(scaled(scale, by))
     const { editor, map, hand } = desk
     const { viewport, camera: before } = editor.getSnapshot()
@@ -59,8 +60,7 @@ describe.each(['transform', 'zoom'] as const)('in an element that is scaled by C
     const { editor } = await open(scaled(scale, by))
     const corners = pointsOf(240, 200, 300, 200, 300, 260)
     await drawPolygon(userEvent.setup(), corners)
-    const drawn = editor.document.current.items.at(-1)
-    const outer = drawn?.kind === 'obstacle' && drawn.shape.type === 'polygon' ? drawn.shape.outer : []
+    const outer = outerOf(editor.document.current.items.at(-1))
     expect(outer).toHaveLength(3)
     corners.forEach((corner, i) => {
       const { x, y } = editor.camera.toScreen(outer[i])
@@ -92,15 +92,13 @@ it.each([
   ['under a zoom', { zoom: 1.2, marginInlineStart: 100, inlineSize: 800 }],
   ['far down a scrolled page', { marginBlockStart: 1500 }],
 ] as [string, CSSProperties][])('tool variants in the toolbar open next to their button: %s', async (_, style) => {
-  const { container } = await openField({ style: { height: 600, ...style } })
-  const root = container.querySelector('.nav-editor')
-  root?.scrollIntoView()
+  await openField({ style: { height: 600, ...style } })
+  find('.nav-editor').scrollIntoView()
   const button = page.getByRole('toolbar').getByRole('button', { name: 'Area', exact: true })
   await button.click({ button: 'right' })
   await expect.element(page.getByRole('menu')).toBeVisible()
-  const menu = page.getByRole('menu').element().getBoundingClientRect()
-  const { top, right, bottom } = button.element().getBoundingClientRect()
-  const own = root!.getBoundingClientRect()
+  const [menu, { top, right, bottom }] = [page.getByRole('menu'), button].map((one) => boxOf(one.element()))
+  const own = boxOf('.nav-editor')
   expect(menu.left - right).toBeGreaterThanOrEqual(0)
   expect(menu.left - right).toBeLessThan(24)
   expect(Math.min(Math.abs(menu.top - top), Math.abs(menu.bottom - bottom))).toBeLessThan(2)

@@ -18,9 +18,8 @@ it.each(CASES)('the picture of a Godot scene with %s matches a plain renderer', 
   const source = { source: image, width: WIDTH, height: HEIGHT }
   const images = new TileImages(new Map([['noise.png', source]]))
   const canvas = runToCompletion(renderPicture({ ...picture, bounds }, images, 4096))
-  const drawn = canvas?.getContext('2d')?.getImageData(0, 0, bounds.width, bounds.height).data ?? []
-  const pixels = image.getContext('2d')?.getImageData(0, 0, WIDTH, HEIGHT)
-  if (pixels === undefined) throw new Error('no pixels')
+  const drawn = canvas!.getContext('2d')!.getImageData(0, 0, bounds.width, bounds.height).data
+  const pixels = image.getContext('2d')!.getImageData(0, 0, WIDTH, HEIGHT)
   const plain = plainScenePicture(parts, pixels, [left, top, bounds.width, bounds.height])
   expect(drawn.length).toBe(plain.length)
   let [worst, differing] = [0, 0]

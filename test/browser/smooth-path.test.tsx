@@ -2,16 +2,13 @@ import Konva from 'konva'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createNavDocument } from '../../src/document/index.js'
-import { openEditor, until } from './open-editor.js'
+import { rectItem } from '../support/shapes.js'
+import { ends, openEditor, until } from './open-editor.js'
 
 const map = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
   agents: [{ id: 'cart', name: 'Cart', radius: 20, speed: 1 }],
-  items: [
-    { id: 'wall', kind: 'obstacle', shape: { type: 'rectangle', x: 180, y: 0, width: 40, height: 180 } },
-    { id: 'spawn', kind: 'marker', role: 'spawn', x: 60, y: 60 },
-    { id: 'goal', kind: 'marker', role: 'goal', x: 340, y: 60 },
-  ],
+  items: [rectItem('wall', 180, 0, 40, 180), ...ends(60, 60, 340)],
 })
 /** Returns the image of the layer that contains the path. Hides the moving agent first. */
 const picture = (): string =>

@@ -4,43 +4,32 @@ import { page, type Locator } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { fingersOn } from '../support/fingers.js'
-import { openEditor, until, withItems } from './open-editor.js'
-import { pairs, pointsOf, ringItem } from '../support/shapes.js'
+import { openEditor, openField, until, withItems } from './open-editor.js'
+import { outerOf } from '../support/item-rings.js'
+import { areaItem, box, pairs, pointsOf, rectItem, ringItem } from '../support/shapes.js'
 
 // A stamp made of three items, placed many times and edited in one placement.
 
 const crate: readonly NavItem[] = [
-  ringItem('base', pointsOf(100, 120, 160, 120, 160, 170, 100, 170)),
-  { kind: 'obstacle', id: 'lid', shape: { type: 'rectangle', x: 115, y: 135, width: 30, height: 8 } },
-  {
-    kind: 'area',
-    id: 'mat',
-    terrain: 'mud',
-    cost: 3,
-    shape: { type: 'ellipse', x: 130, y: 157, radiusX: 9, radiusY: 9 },
-  },
+  ringItem('base', box(100, 120, 60, 50)),
+  rectItem('lid', 115, 135, 30, 8),
+  areaItem('mat', 'mud', 3, [121, 148, 18, 18]),
 ]
 /** Centers of ten placements; the first exists already. */
 const PLACES = Array.from({ length: 10 }, (_, i) => [130 + 110 * (i % 5), i < 5 ? 145 : 300] as const)
 
-const cornersOf = (editor: Editor) =>
-  editor.document.current.items.flatMap((item) =>
-    item.kind === 'obstacle' && item.shape.type === 'polygon' ? [item.shape.outer[0]] : [],
-  )
+const cornersOf = (editor: Editor) => editor.document.current.items.flatMap((item) => outerOf(item).slice(0, 1))
 const cornersAt = (dx: number, dy: number) => PLACES.map(([x, y]) => ({ x: x - 30 + dx, y: y - 25 + dy }))
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
 
 describe('a stamp', () => {
   it('changes in all of its ten placements when a vertex of one placement is dragged', async () => {
-    const { editor, hand } = await openEditor({
-      defaultValue: withItems(...crate),
-      defaultCamera: { x: 0, y: 0, zoom: 1 },
-    })
+    const { editor, hand } = await openField({ defaultValue: withItems(...crate) })
     await hand.click([400, 400])
     await hand.keys('Mod+a', 'Mod+Alt+k')
-    await expect.element(page.getByRole('textbox', { name: 'Name of the stamp' })).toHaveValue('Stamp 1')
-    await hand.press(page.getByRole('textbox', { name: 'Name of the stamp' }))
-    await hand.type('Crate{Enter}')
+    const name = page.getByRole('textbox', { name: 'Name of the stamp' })
+    await expect.element(name).toHaveValue('Stamp 1')
+    await hand.enter(name, 'Crate')
     await hand.press(button('Place'))
     for (const place of PLACES.slice(1)) await hand.click(place)
     expect(cornersOf(editor)).toEqual(cornersAt(0, 0))
@@ -56,7 +45,7 @@ describe('a stamp', () => {
     await hand.drag(pairs(130 + 220, 160, 130 + 220, 230))
     expect(cornersOf(editor)).toEqual(cornersAt(0, 0).map(({ x, y }, i) => ({ x, y: i === 2 ? y + 70 : y })))
     await hand.keys('Mod+Alt+b')
-    await expect.element(page.getByRole('textbox', { name: 'Name of the stamp' })).not.toBeInTheDocument()
+    await expect.element(name).not.toBeInTheDocument()
     expect(editor.document.current.items.filter(({ stamp }) => stamp === undefined)).toHaveLength(3)
   })
 

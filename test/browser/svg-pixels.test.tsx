@@ -20,12 +20,10 @@ const BAND = 2
  */
 const STRAYS = SCALE * SCALE - 1
 
-function context(): CanvasRenderingContext2D {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = SIDE
+const [theirs, ours, item] = [1, 2, 3].map(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE })
   return canvas.getContext('2d', { willReadFrequently: true })!
-}
-const [theirs, ours, item] = [context(), context(), context()]
+})
 
 /** Returns 1 for each painted pixel. */
 function inkOf(from: CanvasRenderingContext2D): Uint8Array {

@@ -5,7 +5,7 @@ import { openEditor, until } from './open-editor.js'
 
 // Drawing without a mouse, by the keyboard alone.
 
-it('with the keyboard a user draws a polygon with a hole, moves a vertex and exports without losing focus', async () => {
+it('the keyboard alone draws a polygon with a hole, moves a vertex and exports', async () => {
   const written = catchSavedFiles()
   const { editor, hand, map } = await openEditor({ autoFocus: true })
   expect(document.activeElement).toBe(map)

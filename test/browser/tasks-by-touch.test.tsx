@@ -3,13 +3,14 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { fingersOn, type Spot } from '../support/fingers.js'
 import { catchSavedFiles } from '../support/saved-files.js'
-import { itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
+import { boxOf } from './boxes.js'
+import { itemNamed, openEditor, openFile, until, withItems, type Desk } from './open-editor.js'
 import { frames } from '../support/counted-rings.js'
+import type { Place } from '../support/hand.js'
+import { outerOf } from '../support/item-rings.js'
 import { boxItem as box, pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 // Tasks on a phone by touch alone: each title names its task, and each expectation limits the number of touches.
-
-type Place = readonly [x: number, y: number]
 
 interface Phone extends Pick<Desk, 'editor' | 'map' | 'pathLength'> {
   /** All touches so far, each with its kind. */
@@ -41,14 +42,14 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
     await expect.element(control).toBeVisible()
     done.push(`press ${control.selector}`)
     // Waits until an element that slides in is at its final place.
-    let box = control.element().getBoundingClientRect()
+    let box = boxOf(control.element())
     for (let still = 0; still < 3; still++) {
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      const next = control.element().getBoundingClientRect()
+      await frames(1)
+      const next = boxOf(control.element())
       if (next.left !== box.left || next.top !== box.top) still = 0
       box = next
     }
-    const own = map.getBoundingClientRect()
+    const own = boxOf(map)
     await fingers.tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })
   }
   const button = (name: string): Locator => page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -76,17 +77,17 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
       await fingers.up()
     },
     press,
-    carry: async (row, to) => {
+    carry: async (from, to) => {
       done.push('carry')
       const spotOf = (element: Element): Spot => {
-        const [box, own] = [element.getBoundingClientRect(), map.getBoundingClientRect()]
-        return { x: box.left + 60 - own.left, y: box.top + box.height / 2 - own.top }
+        const [row, own] = [boxOf(element), boxOf(map)]
+        return { x: row.left + 60 - own.left, y: row.top + row.height / 2 - own.top }
       }
-      const [from, target] = [spotOf(row.element()), spotOf(to.element())]
+      const [{ x, y }, target] = [spotOf(from.element()), spotOf(to.element())]
       await fingers.rest()
-      await fingers.down(from)
+      await fingers.down({ x, y })
       await fingers.rest()
-      for (let i = 1; i <= 4; i++) await fingers.move({ x: from.x, y: from.y + ((target.y - from.y) * i) / 4 })
+      for (let i = 1; i <= 4; i++) await fingers.move({ x, y: y + ((target.y - y) * i) / 4 })
       await fingers.up()
     },
     pick: async (tool, slot) => {
@@ -130,10 +131,7 @@ describe('a user with a touch screen of 390 by 844', () => {
     const { editor, done, drag, tap, press } = await openPhone(withItems(hut, box('Barn', 220, 300, 80, 60)))
     const before = editor.document.current
     const undo = () => page.getByRole('toolbar').getByRole('button', { name: 'Undo' })
-    const corners = (): number => {
-      const item = itemNamed(editor, 'Hut')
-      return item.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer.length : 0
-    }
+    const corners = (): number => outerOf(itemNamed(editor, 'Hut')).length
     await tap([120, 170])
     await drag([120, 120], [120, 80])
     await until(corners).toBe(5)
@@ -177,9 +175,7 @@ describe('a user with a touch screen of 390 by 844', () => {
     const written = catchSavedFiles()
     const { editor, done, drag, press, tap } = await openPhone(withItems())
     const items = () => editor.document.current.items
-    const put = (text: string, name: string) =>
-      userEvent.upload(document.querySelector<HTMLElement>('input[type="file"]')!, new File([text], name))
-    await put(
+    await openFile(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 500"><rect id="Shed" x="100" y="100" width="80" height="60"/></svg>',
       'yard.svg',
     )
@@ -191,13 +187,13 @@ describe('a user with a touch screen of 390 by 844', () => {
     await press(page.getByRole('button', { name: 'More', exact: true }).first())
     await press(page.getByRole('menuitem', { name: /SVG/ }))
     await until(() => written.length).toBe(1)
-    await put(written[0].text, 'again.svg')
+    await openFile(written[0].text, 'again.svg')
     await until(() => items() !== changed).toBe(true)
     expect(items()).toEqual(changed)
     expect(done.length + 2, done.join('\n')).toBeLessThanOrEqual(6)
   })
 
-  it('draws half of a dungeon: three rooms with doors, a river, and a path for two agents', async () => {
+  it('draws three rooms with doors, a river, and a path for two agents', async () => {
     const { editor, map, done, tap, press, pick, pathLength } = await openPhone(withItems())
     const walls = () =>
       editor.document.current.items.flatMap((item) => ('shape' in item && item.shape.type === 'wall' ? [item] : []))
@@ -215,8 +211,7 @@ describe('a user with a touch screen of 390 by 844', () => {
     await pick('Door', 'Hole')
     await press(page.getByLabelText('Door width', { exact: true }))
     await userEvent.keyboard('60{Enter}')
-    const doors: readonly Place[] = pairs(100, 250, 260, 250, 180, 335)
-    for (const door of doors) await tap(door)
+    for (const door of pairs(100, 250, 260, 250, 180, 335)) await tap(door)
     await until(() => walls().flatMap(({ shape }) => ('openings' in shape ? (shape.openings ?? []) : [])).length).toBe(
       3,
     )

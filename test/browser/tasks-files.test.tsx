@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { empty, openEditor, until } from './open-editor.js'
+import { outerOf } from '../support/item-rings.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 import { objectLayer, tiledText } from '../support/map-texts.js'
 import { catchSavedFiles } from '../support/saved-files.js'
@@ -21,10 +22,7 @@ const tiled = tiledText(
 
 it('a file round trip: a map of Tiled can be opened, edited, written and opened again', async () => {
   const written = catchSavedFiles()
-  const { editor, hand } = await openEditor({
-    defaultValue: empty,
-    snap: { grid: false, vertex: false, edge: false },
-  })
+  const { editor, hand } = await openEditor({ snap: { grid: false, vertex: false, edge: false } })
   const items = (): readonly NavItem[] => editor.document.current.items
   const blocks = () => items().filter(({ kind }) => kind === 'obstacle')
   await hand.drop(new File([tiled], 'yard.tmj'))
@@ -44,28 +42,27 @@ it('a file round trip: a map of Tiled can be opened, edited, written and opened 
 })
 
 describe('an imported file', () => {
-  const outer = (items: readonly NavItem[]) =>
-    items.flatMap((item) => (item.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer : []))
   const field = (label: string) => page.getByRole('combobox', { name: label })
 
-  it('is read again after each choice in the report, as one undo step', async () => {
-    const { editor, hand } = await openEditor({ defaultValue: empty })
+  it('is read again after each choice in the report', async () => {
+    const { editor, hand } = await openEditor()
     const square = '{"type":"Polygon","coordinates":[[[10,10],[30,10],[30,30],[10,10]]]}'
     await hand.drop(new File([square], 'yard.geojson'))
+    const outer = () => outerOf(editor.document.current.items[0])
     await expect.element(field('Coordinates')).toHaveValue('degrees')
-    expect(outer(editor.document.current.items)[0].x).toBeLessThan(-1e6)
+    expect(outer()[0].x).toBeLessThan(-1e6)
     await field('Coordinates').selectOptions('plane')
-    await until(() => outer(editor.document.current.items)[0]?.x).toBe(10)
+    await until(() => outer()[0]?.x).toBe(10)
     await expect.element(field('Coordinates')).toBeEnabled()
     await field('Coordinates').selectOptions('degrees')
-    await until(() => outer(editor.document.current.items)[0]?.x).toBeLessThan(-1e6)
+    await until(() => outer()[0]?.x).toBeLessThan(-1e6)
     await expect.element(field('Coordinates')).toBeEnabled()
     await hand.press(page.getByRole('button', { name: 'Undo import' }))
     expect(editor.document.current).toEqual(empty)
   })
 
-  it('asks once whether closed outlines are solid, and fills them', async () => {
-    const { editor, hand } = await openEditor({ defaultValue: empty })
+  it('asks whether its closed outlines are solid', async () => {
+    const { editor, hand } = await openEditor()
     const frame =
       '<svg viewBox="0 0 800 500"><rect x="100" y="100" width="200" height="200" fill="none" stroke="red" stroke-width="10"/></svg>'
     await hand.drop(new File([frame], 'yard.svg'))
@@ -77,7 +74,7 @@ describe('an imported file', () => {
   })
 
   it('lists its node types when none of them can be imported', async () => {
-    const { hand } = await openEditor({ defaultValue: empty })
+    const { hand } = await openEditor()
     await hand.drop(new File(['[gd_scene format=3]\n[node name="Root" type="Node2D"]\n'], 'yard.tscn'))
     await expect.element(page.getByText(/It contains Node2D 1\b/)).toBeVisible()
   })

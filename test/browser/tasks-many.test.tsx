@@ -2,17 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { rectangleOf } from '../support/item-rings.js'
-import { openEditor, withItems, type Desk } from './open-editor.js'
+import { openEditor, openField, withItems, type Desk } from './open-editor.js'
 import { pairs, rectItem } from '../support/shapes.js'
 
 // Tasks with many items, with a limit on the number of actions.
 
 const textField = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-const put = async ({ hand }: Desk, name: string, text: string): Promise<void> => {
-  await hand.press(textField(name))
-  await hand.type(`${text}{Enter}`)
-}
+const put = ({ hand }: Desk, name: string, text: string) => hand.enter(textField(name), text)
 
 describe('four hundred obstacles', () => {
   const map = withItems(
@@ -22,7 +19,7 @@ describe('four hundred obstacles', () => {
   )
 
   it('can be renamed, grouped, deleted and restored in at most 25 actions', async () => {
-    const desk = await openEditor({ defaultValue: map, defaultCamera: { x: 0, y: 0, zoom: 1 } })
+    const desk = await openField({ defaultValue: map })
     const { editor, hand } = desk
     // Selects ten columns of the last three rows.
     await hand.drag(pairs(275, 415, 655, 495))

@@ -15,30 +15,11 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[]
 }
 
-const WORKED = new Set([
-  'button',
-  'checkbox',
-  'combobox',
-  'link',
-  'listbox',
-  'menuitem',
-  'option',
-  'radio',
-  'searchbox',
-  'slider',
-  'spinbutton',
-  'switch',
-  'tab',
-  'textbox',
-  'treeitem',
-  'application',
-  'dialog',
-  'tree',
-  'tablist',
-  'toolbar',
-  'radiogroup',
-  'menu',
-])
+/** Roles of controls and of groups of controls. */
+const ROLES =
+  'button checkbox combobox link listbox menuitem option radio searchbox slider spinbutton switch tab textbox treeitem ' +
+  'application dialog tree tablist toolbar radiogroup menu'
+const WORKED = new Set(ROLES.split(' '))
 
 async function accessibilityTree(): Promise<readonly AxNode[]> {
   const session = cdp() as unknown as { send: (method: string, given?: object) => Promise<unknown> }

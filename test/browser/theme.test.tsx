@@ -14,13 +14,12 @@ const colors = (theme: object): Record<string, string> =>
 
 describe('the color themes of the style sheet', () => {
   for (const theme of [lightTheme, darkTheme, contrastTheme])
-    it(`give an element with the data-nav-theme ${theme.name} the colors of that theme, also inside another theme`, () => {
+    it(`give an element with data-nav-theme="${theme.name}" the colors of that theme inside another theme`, () => {
       document.body.innerHTML = `
         <div data-nav-theme="dark"><div data-nav-theme="contrast"><div id="inner" data-nav-theme="${theme.name}"></div></div></div>
         <div class="nav-editor" id="editor" data-nav-theme="${theme.name}"></div>`
       for (const id of ['inner', 'editor']) {
-        const element = document.getElementById(id)
-        if (element === null) throw new Error(id)
+        const element = document.getElementById(id)!
         expect(getComputedStyle(element).getPropertyValue('--nav-accent').trim()).toBe(theme.accent.toLowerCase())
         expect(colors(readTheme(element))).toEqual(colors(theme))
       }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { frames } from '../support/counted-rings.js'
 import { watchTexts } from './painted-texts.js'
-import { openEditor, until, withItems } from './open-editor.js'
+import { ends, openEditor, until, withItems } from './open-editor.js'
 import { boxItem } from '../support/shapes.js'
 
 const wall = (name: string, x: number, y: number, height: number): NavItem =>
@@ -15,12 +15,11 @@ const yard = withItems(
   wall('Upper post', 500, 0, 200),
   wall('Lower post', 500, 290, 100),
   wall('Pillar', 500, 430, 70),
-  { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 250 },
-  { kind: 'marker', id: 'to', role: 'goal', x: 740, y: 250 },
+  ...ends(60, 250, 740),
 )
 
 describe('the tightest place on the path', () => {
-  it('is shown on a phone by a tap on the path length below the title', async () => {
+  it('is shown on a phone by a tap on the path length', async () => {
     await page.viewport(390, 844)
     await openEditor({ defaultValue: yard, style: { height: 844 } }, { ready: 'path' })
     const length = page.getByRole('button', { name: /^Path [\d.,]+ px$/ })
@@ -34,7 +33,7 @@ describe('the tightest place on the path', () => {
     await until(() => said.elements()).toEqual([])
   })
 
-  it('is shown by a click on the path length, updates after edits and closes by a second click', async () => {
+  it('is shown by a click on the path length and updates after edits', async () => {
     const { editor } = await openEditor({ defaultValue: yard }, { ready: 'path' })
     const length = page.getByRole('button', { name: /^[\d.,]+ px$/ })
     const said = page.getByText(/^Tightest: |^No walls on both sides/)

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { boxItem } from '../support/shapes.js'
+import { boxOf, find } from './boxes.js'
 import { field } from './field.js'
 import { openEditor, until } from './open-editor.js'
-
-afterEach(async () => page.viewport(1280, 800))
 
 const agents = ['Person', 'Heavy tank', 'Delivery cart'].map((name, i) => ({
   id: `a${i}`,
@@ -40,69 +40,46 @@ function expectInOrder(bar: Element, at: string): void {
  * Sets the window to each width in `WIDTHS` in turn. At each width, expects that the children of the element `selector` do
  * not overlap. Then calls `more`.
  */
-async function expectAtEachWidth(container: Element, selector: string, more?: () => void): Promise<void> {
-  const bar = container.querySelector('.nav-top')!
+async function expectAtEachWidth(selector: string, more?: () => void): Promise<void> {
   for (const width of WIDTHS) {
     await page.viewport(width, 800)
-    await until(() => bar.getBoundingClientRect().width).toBe(width)
-    expectInOrder(container.querySelector(selector)!, `${width} pixels`)
+    await until(() => boxOf('.nav-top').width).toBe(width)
+    expectInOrder(find(selector), `${width} pixels`)
     more?.()
   }
 }
 const town = { ...field, name: 'The old town by the river', agents }
 
 describe('the top bar', () => {
-  it.each(['en', 'zh'])(`shows its parts without overlap at ${WIDTHS.join(', ')} pixels, in %s`, async (locale) => {
-    const { container } = await openEditor(
-      {
-        defaultValue: town,
-        locale,
-        autosave: `top-bar-${locale}`,
-        style: { height: 700 },
-      },
-      { ready: 'path' },
-    )
-    await expectAtEachWidth(container, '.nav-top')
+  it.each(['en', 'zh'])('shows its parts without overlap at every width, in %s', async (locale) => {
+    const autosave = `top-bar-${locale}`
+    await openEditor({ defaultValue: town, locale, autosave, style: { height: 700 } }, { ready: 'path' })
+    await expectAtEachWidth('.nav-top')
   })
 
-  it(`shows the state of a save and the Save button of an app at ${WIDTHS.join(', ')} pixels`, async () => {
-    const { container } = await openEditor(
-      {
-        defaultValue: town,
-        onSave: () => Promise.reject(new Error('the server is away')),
-        style: { height: 700 },
-      },
-      { ready: 'path' },
-    )
+  it('shows the state of a save and the Save button of an app at every width', async () => {
+    const onSave = () => Promise.reject(new Error('the server is away'))
+    await openEditor({ defaultValue: town, onSave, style: { height: 700 } }, { ready: 'path' })
     await userEvent.fill(page.getByRole('textbox', { name: 'Map name' }), 'Town')
     await userEvent.keyboard('{Enter}')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const title = container.querySelector('.nav-top-title')!
-    await expectAtEachWidth(container, '.nav-top-title', () => {
-      expect(container.querySelector('.nav-title')!.getBoundingClientRect().width).toBeGreaterThan(24)
-      expect(container.querySelector('.nav-toolbar-actions')!.getBoundingClientRect().left).toBeGreaterThanOrEqual(
-        title.getBoundingClientRect().right,
-      )
+    await expectAtEachWidth('.nav-top-title', () => {
+      expect(boxOf('.nav-title').width).toBeGreaterThan(24)
+      expect(boxOf('.nav-toolbar-actions').left).toBeGreaterThanOrEqual(boxOf('.nav-top-title').right)
     })
   })
 })
 
-it(`the top bar of a map without spawn and goal asks for them at ${WIDTHS.join(', ')} pixels`, async () => {
-  const { container } = await openEditor({
-    defaultValue: {
-      ...field,
-      name: 'yard',
-      agents: agents.slice(0, 2),
-      items: field.items.filter(({ kind }) => kind !== 'marker'),
-    },
+it('the top bar asks for a missing spawn and goal at every width', async () => {
+  const items = field.items.filter(({ kind }) => kind !== 'marker')
+  await openEditor({
+    defaultValue: { ...field, name: 'yard', agents: agents.slice(0, 2), items },
     style: { height: 700 },
   })
-  await expectAtEachWidth(container, '.nav-top')
+  await expectAtEachWidth('.nav-top')
 })
 
-it('the top bar with two paths and the explanation of a detour is neither overlapped nor cut', async () => {
-  const box = (id: string, y: number, height: number) =>
-    ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 200, y, width: 100, height } }) as const
+it('the top bar with two paths and the reason of a detour is neither overlapped nor cut', async () => {
   const { container } = await openEditor({
     defaultValue: {
       ...field,
@@ -111,7 +88,7 @@ it('the top bar with two paths and the explanation of a detour is neither overla
         { id: 'man', name: 'Man', radius: 4, speed: 60 },
         { id: 'tank', name: 'Tank', radius: 12, speed: 60 },
       ],
-      items: [...field.items.slice(1), box('Inn', 60, 130), box('Annex', 205, 120)],
+      items: [...field.items.slice(1), boxItem('Inn', 200, 60, 100, 130), boxItem('Annex', 200, 205, 100, 120)],
     },
     style: { height: 700 },
   })
@@ -133,7 +110,7 @@ it('the top bar with two paths and the explanation of a detour is neither overla
     // If the paths of both agents are shown, each path length has the dot of its agent.
     await count('.nav-top > .nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
     await count('.nav-float.nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
-    await until(() => container.querySelector('.nav-top')?.getBoundingClientRect().width).toBe(width)
+    await until(() => boxOf('.nav-top').width).toBe(width)
     const seen = [...container.querySelectorAll('.nav-top > *, .nav-toolbar-actions > *')].filter(
       (part) => part.textContent !== '' || part.tagName === 'BUTTON',
     )

@@ -3,10 +3,13 @@ import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
+import type { Editor } from '../../src/editor/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { fingersOn, type Spot } from '../support/fingers.js'
-import { itemNamed, openEditor, until, withItems } from './open-editor.js'
+import { outerOf } from '../support/item-rings.js'
+import { boxOf, overlap } from './boxes.js'
+import { ends, itemNamed, openEditor, until, withItems } from './open-editor.js'
 import { boxItem } from '../support/shapes.js'
 
 // Touch controls at the lower edge of the map: the bar of actions on the selection, and the hint that shows what the next tap places.
@@ -41,9 +44,7 @@ async function openAt(width: number, height: number, items: readonly NavItem[] =
 
 const bar = (): Locator => page.getByRole('group', { name: 'Actions of the selection' })
 const act = (name: string): Locator => bar().getByRole('button', { name, exact: true })
-const cornersOf = (item: NavItem): number => ('shape' in item && 'outer' in item.shape ? item.shape.outer.length : 0)
-const isApart = (a: DOMRect, b: DOMRect): boolean =>
-  a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+const corners = (editor: Editor) => () => outerOf(itemNamed(editor, 'Hut')).length
 
 describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
   it('avoids the selection and other panels, with touch-sized targets', async () => {
@@ -51,22 +52,21 @@ describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
     expect(bar().elements()).toHaveLength(0)
     await tap(160, 160)
     await expect.element(act('Delete')).toBeVisible()
-    expect(
-      bar()
-        .getByRole('button')
-        .elements()
-        .map((button) => button.textContent),
-    ).toEqual(['Move', 'Duplicate', 'Edit vertices', 'Delete', 'More'])
-    for (const button of bar().getByRole('button').elements()) {
-      const { width: across, height: down } = button.getBoundingClientRect()
-      expect(Math.min(across, down)).toBeGreaterThanOrEqual(44)
-    }
-    const place = bar().element().getBoundingClientRect()
-    const own = map.getBoundingClientRect()
+    const buttons = bar().getByRole('button').elements()
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Move',
+      'Duplicate',
+      'Edit vertices',
+      'Delete',
+      'More',
+    ])
+    for (const size of buttons.map(boxOf)) expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(44)
+    const [place, own] = [bar().element(), map].map(boxOf)
     const [from, to] = [editor.camera.toScreen({ x: 100, y: 120 }), editor.camera.toScreen({ x: 220, y: 200 })]
-    expect(isApart(place, new DOMRect(own.left + from.x, own.top + from.y, to.x - from.x, to.y - from.y))).toBe(true)
+    const selection = new DOMRect(own.left + from.x, own.top + from.y, to.x - from.x, to.y - from.y)
+    expect(overlap(place, selection)).toBe(false)
     for (const other of map.closest('.nav-editor')!.querySelectorAll('.nav-float, .nav-agents, .nav-rail, .nav-top'))
-      if (other.checkVisibility()) expect(isApart(place, other.getBoundingClientRect()), other.className).toBe(true)
+      if (other.checkVisibility()) expect(overlap(place, boxOf(other)), other.className).toBe(false)
     expect((await axe.run(bar().element())).violations.map(({ id }) => id)).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
     const { editor, map, tap } = await openAt(width, height)
     await tap(160, 160)
     await expect.element(act('Delete')).toBeVisible()
-    const low = (): number => bar().element().getBoundingClientRect().bottom - map.getBoundingClientRect().top
+    const low = (): number => boxOf(bar().element()).bottom - boxOf(map).top
     await until(low).toBeGreaterThan(map.clientHeight - 40)
     const { y } = editor.camera.toScreen({ x: 100, y: 200 })
     editor.camera.panBy(0, map.clientHeight - y - 10)
@@ -93,11 +93,11 @@ describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
     await drag([300, 40], [340, 40])
     expect(editor.camera.toScreen({ x: 0, y: 0 }).x).not.toBe(before)
     await press(act('Edit vertices'))
-    await until(() => cornersOf(itemNamed(editor, 'Hut'))).toBe(4)
+    await until(corners(editor)).toBe(4)
     await press(act('Insert vertex'))
-    await until(() => cornersOf(itemNamed(editor, 'Hut'))).toBe(5)
+    await until(corners(editor)).toBe(5)
     await press(act('Delete vertex'))
-    await until(() => cornersOf(itemNamed(editor, 'Hut'))).toBe(4)
+    await until(corners(editor)).toBe(4)
     await press(act('Edit vertices'))
     await press(act('Done'))
     expect(editor.getSnapshot().selection).toEqual({ items: ['hut'], vertices: [] })
@@ -114,11 +114,14 @@ describe('the bar of actions', () => {
     const { editor, tap, map } = await openAt(390, 844)
     await tap(160, 160)
     await expect.element(act('More')).toBeVisible()
+    const tabTo = async (name: string): Promise<void> => {
+      for (let i = 0; i < 30 && document.activeElement !== act(name).element(); i++) await userEvent.tab()
+    }
     map.focus()
-    for (let i = 0; i < 30 && document.activeElement !== act('Duplicate').element(); i++) await userEvent.tab()
+    await tabTo('Duplicate')
     await userEvent.keyboard('{Enter}')
     await until(() => editor.document.current.items.length).toBe(2)
-    for (let i = 0; i < 30 && document.activeElement !== act('More').element(); i++) await userEvent.tab()
+    await tabTo('More')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem', { name: 'Bring to front' })).toBeVisible()
   })
@@ -168,11 +171,8 @@ describe.each(FRAMES)('spawn and goal on %s', (_, width, height) =>
   }),
 )
 
-it('on a phone, a tap moves the spawn after the role Spawn was selected in the hint', async () => {
-  const { editor, tap, press } = await openAt(390, 844, [
-    { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 60 },
-    { kind: 'marker', id: 'to', role: 'goal', x: 260, y: 60 },
-  ])
+it('a tap moves the spawn after the role Spawn was selected in the hint of a phone', async () => {
+  const { editor, tap, press } = await openAt(390, 844, ends(60, 60, 260))
   await press(page.getByRole('toolbar').getByRole('button', { name: 'Marker', exact: true }))
   await press(page.getByRole('radio', { name: 'Spawn' }))
   await tap(60, 200)

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { fingersOn } from '../support/fingers.js'
-import { openField, until } from './open-editor.js'
+import { ends, openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
-import { pairs, pointsOf, ringItem } from '../support/shapes.js'
+import { outerOf } from '../support/item-rings.js'
+import { box, pairs, ringItem } from '../support/shapes.js'
 
 // Touch events in a real browser, on a map as wide as a phone.
 
@@ -12,66 +13,46 @@ const field = createNavDocument({
   name: 'Field',
   bounds: { x: 0, y: 0, width: 360, height: 500 },
   agents: [{ id: 'man', name: 'Man', radius: 0, speed: 60 }],
-  items: [
-    ringItem('crate', pointsOf(120, 300, 240, 300, 240, 380, 120, 380), 'Crate'),
-    { kind: 'marker', id: 'from', role: 'spawn', x: 20, y: 230 },
-    { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 230 },
-  ],
+  items: [ringItem('crate', box(120, 300, 120, 80), 'Crate'), ...ends(20, 230, 340)],
 })
 const show = async () => {
-  const { map, changes, editor, pathLength } = await openField(
-    { defaultValue: field, snap: { grid: false }, style: { inlineSize: 390, blockSize: 760 } },
-    { strict: true, ready: 'path' },
-  )
-  return {
-    element: map,
-    changes,
-    editor,
-    fingers: fingersOn(map),
-    length: pathLength,
-    loupe: () => map.querySelector('[data-loupe]'),
-  }
+  const props = { defaultValue: field, snap: { grid: false }, style: { inlineSize: 390, blockSize: 760 } }
+  const desk = await openField(props, { strict: true, ready: 'path' })
+  const { map } = desk
+  return { ...desk, element: map, fingers: fingersOn(map), loupe: () => map.querySelector('[data-loupe]') }
 }
-const ringOf = (document: NavDocument, id: string) => {
-  const item = document.items.find((candidate) => candidate.id === id)
-  return item?.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer : []
-}
+const ringOf = ({ items }: NavDocument, name: string) => outerOf(items.find(({ id }) => id === name))
+const toolButton = (name: string) => page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name })
 
 describe('on a touch screen', () => {
   it('a tool can be tapped right after a drag ends', async () => {
     const { element, fingers, editor } = await show()
     const own = element.getBoundingClientRect()
-    for (const [name, tool] of [
-      ['Polygon', 'polygon'],
-      ['Select', 'select'],
-      ['Polygon', 'polygon'],
-      ['Select', 'select'],
-    ] as const) {
+    for (const name of ['Polygon', 'Select', 'Polygon', 'Select']) {
       await fingers.drag({ x: 60, y: 300 }, { x: 220, y: 420 })
       await fingers.up()
-      const button = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name })
-      const box = button.element().getBoundingClientRect()
-      await fingers.tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })
-      await until(() => editor.tools.current).toBe(tool)
+      const { left, top, width, height } = toolButton(name).element().getBoundingClientRect()
+      await fingers.tap({ x: left + width / 2 - own.left, y: top + height / 2 - own.top })
+      await until(() => editor.tools.current).toBe(name.toLowerCase())
       editor.tools.cancel?.()
     }
   })
 
-  it('taps place the corners of a polygon, and a tap on the first one closes it', async () => {
-    const { fingers, changes, length } = await show()
-    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
+  it('a tap on the first corner of a polygon closes it', async () => {
+    const { fingers, changes, pathLength } = await show()
+    await toolButton('Polygon').click()
     for (const [x, y] of pairs(170, 150, 190, 150, 190, 280, 170, 280)) await fingers.tap({ x, y })
     expect(changes).toHaveLength(0)
     await fingers.tap({ x: 176, y: 156 })
     await until(() => changes.length).toBe(1)
     expect(changes[0].items.filter((item) => item.kind === 'obstacle')).toHaveLength(2)
     expect(ringOf(changes[0], 'obstacle-1')).toHaveLength(4)
-    await until(length).toBeGreaterThan(325)
+    await until(pathLength).toBeGreaterThan(325)
   })
 
   it('a magnifier shows the point that a finger places', async () => {
     const { fingers, element, loupe, editor } = await show()
-    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
+    await toolButton('Polygon').click()
     await fingers.down({ x: 60, y: 420 })
     await fingers.move({ x: 64, y: 424 })
     await until(loupe).not.toBeNull()
@@ -86,13 +67,13 @@ describe('on a touch screen', () => {
     expect(editor.getSnapshot().overlay.shape?.placed).toBe(1)
   })
 
-  it('dragging a vertex shows it in the magnifier at twice the size and updates the path', async () => {
-    const { fingers, changes, loupe, length } = await show()
+  it('dragging a vertex shows it in the magnifier at twice the size', async () => {
+    const { fingers, changes, loupe, pathLength } = await show()
     const texts = watchTexts()
     await fingers.tap({ x: 180, y: 340 })
     await fingers.drag({ x: 122, y: 302 }, { x: 162, y: 182 })
     await until(loupe).not.toBeNull()
-    await until(length).toBeGreaterThan(321)
+    await until(pathLength).toBeGreaterThan(321)
     await until(() => texts().join('\n')).toMatch(/^\+\d+\.\d \(\d+(\.\d)? %\)$/m)
     expect(changes).toHaveLength(0)
     const canvas = loupe() as HTMLCanvasElement
@@ -132,20 +113,6 @@ describe('on a touch screen', () => {
     expect(duplicate.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await duplicate.click()
     await until(() => changes.at(-1)?.items.filter((item) => item.kind === 'obstacle').length).toBe(2)
-  })
-
-  it('a tap adds an item to the selection while “Lock” is on, and deletes a vertex while “Free” is on', async () => {
-    const { fingers, editor } = await show()
-    const hold = (name: RegExp) => fingersOn(page.getByRole('button', { name }).element()).tap({ x: 20, y: 20 })
-    await fingers.tap({ x: 180, y: 340 })
-    await hold(/^Lock:/)
-    await fingers.tap({ x: 20, y: 230 })
-    expect(editor.getSnapshot().selection.items).toEqual(['crate', 'from'])
-    await hold(/^Lock:/)
-    await hold(/^Free:/)
-    await fingers.tap({ x: 180, y: 340 })
-    await fingers.tap({ x: 240, y: 380 })
-    expect(ringOf(editor.getSnapshot().document, 'crate')).toHaveLength(3)
   })
 
   it('every control of a phone is at least 44 px high or wide', async () => {

@@ -11,10 +11,8 @@ const rect = { x: 100, y: 50, width: 400, height: 300 }
 
 /** Draws a plan with two units per pixel: a black wall of 20 x 150 pixels, a red pond of 40 x 40, gray ground of 60 x 20. */
 function plan(): string {
-  const canvas = document.createElement('canvas')
-  ;[canvas.width, canvas.height] = [200, 150]
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('no canvas')
+  const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 150 })
+  const context = canvas.getContext('2d')!
   const boxes = [
     ['#fff', 0, 0, 200, 150],
     ['#000', 80, 0, 20, 150],
@@ -50,12 +48,14 @@ it('tracing a picture turns parts into obstacles, by threshold or by clicks on t
   await until(area).toBe(wall + ground + pond)
   await userEvent.fill(tools, '60')
   await until(area).toBe(wall)
-  await hand.click([rect.x + 320, rect.y + 160])
-  await until(area).toBe(wall + pond)
-  await hand.click([rect.x + 321, rect.y + 170])
-  await until(area).toBe(wall)
-  await hand.click([rect.x + 320, rect.y + 160])
-  await until(area).toBe(wall + pond)
+  for (const [x, y, found] of [
+    [320, 160, wall + pond],
+    [321, 170, wall],
+    [320, 160, wall + pond],
+  ]) {
+    await hand.click([rect.x + x, rect.y + y])
+    await until(area).toBe(found)
+  }
   await hand.press(dialog.getByRole('button', { name: 'Done' }))
   const { current } = editor.document
   expect(current.mapping).toMatchObject({ values: { '#f04040': 'blocked' }, mask: { threshold: 60 } })

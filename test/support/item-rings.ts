@@ -23,6 +23,10 @@ export function rectangleOf(item: NavItem | undefined) {
   return item.shape
 }
 
+/** Returns the outer points of a polygon or a freehand shape, and an empty list for other items. */
+export const outerOf = (item: NavItem | undefined): readonly Point[] =>
+  item !== undefined && 'shape' in item && 'outer' in item.shape ? item.shape.outer : []
+
 /** Returns left, top, right and bottom of points, rounded to millionths. */
 export function boxOf(points: readonly Point[]): number[] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
