@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 it(
-  `mounting and unmounting an editor ${MOUNTS} times leaves no canvas, stage or listener and no growing heap`,
+  `an editor mounted ${MOUNTS} times leaves no canvas, stage, listener or memory`,
   { timeout: 60_000 + 5_000 * MOUNTS },
   async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
@@ -150,7 +150,7 @@ const WORK: Readonly<Record<string, (session: Session, round: number) => Promise
 }
 
 it.runIf(isDeep)(
-  `an editor retains no memory, canvas, listener or worker after ${ROUNDS} rounds of work and undo (deep run)`,
+  `an editor retains no memory, canvas or worker after ${ROUNDS} rounds of work and undo (deep run)`,
   { timeout: 120_000 + 10_000 * ROUNDS },
   async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })

@@ -1,11 +1,12 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap } from '../../src/document/index.js'
 import { isDeep } from '../support/effort.js'
 import { BUNDLERS, createHostApp, type Bundler, type HostApp } from './host-app.js'
 import { buildPrograms, PROGRAMS } from './host-programs.js'
+import { drawWall, FOUND, pathLength } from './at-work.js'
 import { openBrowser, serve } from './serve.js'
-import { pairs, rectItem } from '../support/shapes.js'
+import { rectItem } from '../support/shapes.js'
 
 // The package in an app: the packed tarball in a new application, built by Vite and by webpack, and opened.
 
@@ -41,10 +42,6 @@ async function open(bundler: Bundler, headers: Readonly<Record<string, string>> 
   return { page, address: site.address, faults, close }
 }
 
-const FOUND = '[role="application"][data-path-status="found"]'
-const map = (page: Page) => page.getByRole('application')
-const pathLength = async (page: Page): Promise<number> => Number(await map(page).getAttribute('data-path-length'))
-
 describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
   'the packed tarball in a fresh application, built by %s',
   (bundler) => {
@@ -59,24 +56,14 @@ describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
       await close()
     })
 
-    it('draws a wall, exports GeoJSON, compares planners and switches to Chinese, without faults', async () => {
+    it('draws a wall, exports GeoJSON, compares planners and switches to Chinese', async () => {
       const { page, address, faults, close } = await open(bundler)
       await page.goto(address)
-      await page.locator(FOUND).waitFor({ timeout: 30_000 })
-      const before = await pathLength(page)
-      // Draws a wall across the path, below the existing wall.
-      await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
-      const box = (await map(page).boundingBox())!
-      for (const [across, down] of pairs(0.25, 0.3, 0.3, 0.3, 0.3, 0.7, 0.25, 0.7))
-        await page.mouse.click(box.x + across * box.width, box.y + down * box.height)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => pathLength(page), { timeout: 10_000 }).not.toBe(before)
-      // Exports in another format.
+      await drawWall(page)
       await page.getByRole('button', { name: 'Export', exact: true }).click()
       const download = page.waitForEvent('download')
       await page.getByRole('menuitem', { name: 'Export as GeoJSON' }).click()
       expect((await download).suggestedFilename()).toMatch(/json$/)
-      // Opens the comparison, with the planners of every world.
       await page.goto(`${address}/?compare`)
       await page.locator('tr[data-planner="grid/theta-star"]').waitFor({ timeout: 30_000 })
       await page.goto(`${address}/?zh`)

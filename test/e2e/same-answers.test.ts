@@ -90,7 +90,7 @@ describe(`${MAPS} seeded maps`, () => {
   for (const [name, { path }] of Object.entries(BROWSERS).slice(0, isDeep ? undefined : 1)) {
     const isThere = existsSync(path)
     it.runIf(isThere)(
-      `give the same islands, path lengths and mesh bytes in ${name} as in Node${isThere ? '' : ' (skipped: it is not installed)'}`,
+      `give the same results in ${name} as in Node${isThere ? '' : ' (skipped: it is not installed)'}`,
       { timeout: 600_000 },
       async () => {
         const { answers, agent } = await answersIn(name)

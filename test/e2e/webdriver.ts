@@ -21,7 +21,8 @@ const LEFT = 0
 
 export type WebKitPage = Awaited<ReturnType<typeof openWebKit>>
 
-async function freePort(): Promise<number> {
+/** Returns a port that no process uses. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -78,7 +78,7 @@ it('jsdom without the test environment throws a NavError that names the set-up c
 })
 
 describe('installTestEnvironment in a fresh project', () => {
-  it('is enough to mount an editor without a toolbar, draw a polygon, resize the editor and unmount it', async () => {
+  it('is enough to mount an editor, draw a polygon, resize the editor and unmount it', async () => {
     const complaints = vi.spyOn(console, 'error')
     let drawn: NavDocument | undefined
     const root = createRoot(host)
@@ -113,7 +113,7 @@ describe('installTestEnvironment in a fresh project', () => {
     expect(complaints.mock.calls).toEqual([])
   })
 
-  it('keeps a global that already exists; `uninstall` removes each global that was added', () => {
+  it('keeps a global that already exists', () => {
     environment.uninstall()
     const names = ['ResizeObserver', 'matchMedia', 'PointerEvent'] as const
     const before = names.map((name) => typeof window[name])
