@@ -1,5 +1,6 @@
 /** Elements of the page and their boxes. */
 
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as for `querySelector`, the caller names the element
 export function find<T extends Element = HTMLElement>(selector: string): T {
   const element = document.querySelector<T>(selector)
   if (element === null) throw new Error(`no ${selector}`)

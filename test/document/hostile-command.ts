@@ -14,7 +14,7 @@ const NUMBERS = [
 ]
 const JUNK: readonly unknown[] = [
   ...[undefined, null, true, 'length', '0', [], {}, [[1, 2]], { x: 1 }, { x: '1', y: 2 }],
-  ...[7n, () => 1, new Date(0), JSON.parse('{"__proto__":{"x":1}}')],
+  ...[7n, () => 1, new Date(0), JSON.parse('{"__proto__":{"x":1}}') as unknown],
 ]
 
 export function hostileCommand(random: Random, document: NavDocument): Command {

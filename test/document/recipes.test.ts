@@ -96,7 +96,7 @@ describe('recipes', () => {
     ['is no function', 'document/bad-recipe', 3 as never],
   ])('are rolled back when one %s', (_, code, recipe) => {
     const history = createHistory(start)
-    expect(codeOf(() => history.change('bad', recipe as DocumentRecipe))).toBe(code)
+    expect(codeOf(() => history.change('bad', recipe))).toBe(code)
     expect([history.document, history.entries.length]).toEqual([start, 0])
   })
 

@@ -114,7 +114,7 @@ describe('usePath', () => {
     expect(outcome(result.current)).not.toEqual(outcome(second))
   })
 
-  it('runs the search again when the abort signal changes, but not for a new trace function', () => {
+  it('runs the search again when the abort signal changes', () => {
     const signals = [new AbortController().signal, aborted]
     const { result, rerender } = renderHook(({ signal }) => usePath(mesh, start, goal, { signal }), {
       initialProps: { signal: signals[0] },

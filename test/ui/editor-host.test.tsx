@@ -120,7 +120,7 @@ describe('an app around the editor', () => {
 
 it('useNavEditor throws an error with a code outside an editor', () => {
   const complain = vi.spyOn(console, 'error').mockReturnValue()
-  const Own = (): ReactNode => String(useNavEditor())
+  const Own = (): ReactNode => useNavEditor().getSnapshot().tool
   expect(() => render(<Own />)).toThrow(expect.objectContaining({ code: 'editor/no-editor' }))
   complain.mockRestore()
 })

@@ -26,7 +26,10 @@ function fakeWorkers(fate: () => Fate = () => 'answers') {
     const state: FakeWorker = {
       worker: fakeWorker(
         (message) => {
-          if ((message as { type: string }).type === 'more') return state.more()
+          if ((message as { type: string }).type === 'more') {
+            state.more()
+            return
+          }
           const does = fate()
           if (does === 'refuses messages') throw new DOMException('no clone', 'DataCloneError')
           if (does === 'dies') queueMicrotask(() => state.worker.onerror?.(new Event('error')))
