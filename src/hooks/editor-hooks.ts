@@ -116,7 +116,8 @@ export function useIssues(): readonly Issue[] {
 }
 
 /**
- * Returns the given navigation, or that of the surrounding editor. Never causes a render.
+ * Returns the given navigation, or that of the surrounding editor. Use it to edit in a game loop, to query, or to read state in a
+ * callback. Never causes a render.
  * @example
  * function Gate() {
  *   const navigation = useNavigationStore()
@@ -136,7 +137,8 @@ export function useNavigationStore(navigation?: Navigation): Navigation {
 
 /**
  * Selects a value from a navigation's snapshot (mesh, paths, islands, issues, stats, agent). Renders only when the selected value
- * changes. Reads the surrounding editor's navigation by default, where `paths.get('shown')` is the path of the active agent.
+ * changes. Reads the surrounding editor's navigation by default, where `paths.get('shown')` is the path of the active agent. Otherwise
+ * pass one from `createNavigation`.
  * @example
  * function Islands() {
  *   return <p>{useNavigation((state) => state.islands.length)} islands</p>

@@ -11,9 +11,10 @@ export interface AgentsHookOptions extends Omit<AgentsOptions, 'agents'>, Refusa
 }
 
 /**
- * Creates agents that walk on a mesh, or on the mesh of a navigation, also while the mesh changes. Their moves cause no render. The list
- * may change at any render: agents with the same id keep walking. `beforeStep` runs in every step, for edits of the game. A change of any
- * other option recreates the agents. Undefined without a navigation, or if an option is rejected: see `onError`.
+ * Creates agents that walk on a mesh, or on the mesh of a navigation, also while the mesh changes. Their moves cause no render. Draw them
+ * with `<AgentsLayer>`. The list may change at any render: agents with the same id keep walking. `beforeStep` runs in every step, for edits
+ * of the game. A change of any other option recreates the agents. Undefined without a navigation, or if an option is rejected: see
+ * `onError`.
  * @example
  * function Guards({ mesh }: { mesh: NavMesh | undefined }) {
  *   const agents = useAgents(mesh, [{ id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }])

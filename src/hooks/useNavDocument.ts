@@ -16,6 +16,7 @@ export interface NavDocumentState {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly issues: readonly Diagnostic[]
+  /** The underlying history, for marks, transactions and dumps. */
   readonly history: History
 }
 

@@ -7,6 +7,7 @@ import { useReducedMotion } from './in-browser.js'
 export interface PathAnimationOptions {
   /** Speed in world units per second; 60 if absent. */
   readonly speed?: number | undefined
+  /** Whether to restart after reaching the goal; false if absent. */
   readonly loop?: boolean | undefined
   /** Whether to start immediately; true if absent. Setting it to false pauses. */
   readonly autoplay?: boolean | undefined
@@ -31,6 +32,7 @@ export interface PathAnimation {
   pause: () => void
   /** Moves the agent to a progress from 0 (start) to 1 (goal). */
   seek: (progress: number) => void
+  /** Returns the progress, 0 to 1. A function, since progress changes without a render. */
   progress: () => number
   position: () => Point | undefined
   link: () => LinkTravel | undefined

@@ -21,7 +21,8 @@ export interface PathFollowerHookOptions extends Omit<PathFollowerOptions, 'clea
 
 /**
  * Returns a follower of the path. Call `update(position)` in each frame for the target, the speed, the link, and whether the goal is
- * reached. Each path gets a new follower. Undefined without a path, or if an option is rejected: see `onError`.
+ * reached. It moves and renders nothing itself. Each path gets a new follower. Undefined without a path, or if an option is rejected: see
+ * `onError`.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
  *   const follower = usePathFollower(path, { lookAhead: 20 })

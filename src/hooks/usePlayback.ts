@@ -8,6 +8,7 @@ import { findPathOrAbort } from './refusal.js'
 export interface PlaybackOptions {
   /** Events per second; 600 if absent. */
   readonly speed?: number | undefined
+  /** Whether to start playing immediately; false if absent. */
   readonly autoplay?: boolean | undefined
   /** Maximum renders per second during playback, for text and sliders; one per frame if absent. */
   readonly rendersPerSecond?: number | undefined

@@ -32,6 +32,7 @@ export interface InspectorSection {
   readonly id: string
   /** Heading of the section. If absent, the component renders its own. */
   readonly title?: MessageText
+  /** Returns whether the section applies to an item; it applies to all if absent. */
   readonly applies?: (item: NavItem) => boolean
   readonly component: ComponentType<InspectorSectionProps>
 }
@@ -50,6 +51,7 @@ export interface SelectionSectionProps {
 export interface SelectionSection {
   readonly id: string
   readonly for: 'none' | 'many'
+  /** Heading of the section. If absent, the component renders its own. */
   readonly title?: MessageText
   readonly component: ComponentType<SelectionSectionProps>
 }
@@ -85,6 +87,7 @@ export interface ItemKindLayerProps {
  * const trees: ItemKinds = { tree: { name: 'Tree', icon: 'circle' } }
  */
 export interface CustomItemKind {
+  /** Name that the inspector shows instead of the name of the built-in kind. */
   readonly name?: MessageText
   readonly icon?: IconName
   /** Renders Konva nodes in world units, above the paths, instead of the default drawing. */
@@ -112,6 +115,7 @@ export interface AppParts {
   readonly itemKinds?: ItemKinds | undefined
   readonly formats?: readonly FormatDefinition[] | undefined
   readonly presence: readonly Presence[]
+  /** Returns whether a picture may be fetched. Relative addresses are resolved against `base`. */
   readonly allowsSource: (src: string, base: string) => boolean
 }
 

@@ -47,6 +47,7 @@ export interface VisibleReplay {
   /** Whether this is the second of two planners that are played back together. */
   readonly isSecond: boolean
   readonly world: ComparedWorld
+  /** The resulting path, drawn when the playback has ended. */
   readonly path: Path | undefined
 }
 
@@ -69,6 +70,7 @@ export interface DisplayState {
   readonly overlays: Readonly<Record<OverlayName, boolean>>
   readonly fine: FineTriangles
   readonly grid: boolean
+  /** How to round the bends of the path; `false` does not round. */
   readonly smooth: false | 'arcs' | 'spline'
   readonly names: 'none' | 'selected' | 'all'
   /** Area attribute that the attribute overlay and the path profile show. If absent, the first attribute in the order of names. */
@@ -82,7 +84,9 @@ export interface DisplayState {
   readonly planner: MeshAlgorithm
   /** Id of the open side tab: a `SidePanel` or a tab of the app. */
   readonly side: string
+  /** Panel that is open as a drawer over the map, on narrow frames. */
   readonly drawer?: 'layers' | 'side' | undefined
+  /** Panels that are collapsed on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
   readonly dialog?:
     'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | 'export' | undefined
@@ -100,11 +104,13 @@ export interface DisplayState {
   readonly issue?: string | undefined
   /** Id of the note whose text is edited on the map. */
   readonly note?: string | undefined
+  /** The verdict of a map rule that is illustrated on the map, by the paths, lines and outlines of its `witness`. */
   readonly verdict?: VisibleVerdict | undefined
   readonly foldedGroups: readonly string[]
   /** Keys of the tree rows that are expanded: groups of items, and items whose vertices are shown. */
   readonly openItems: readonly string[]
   readonly search: string
+  /** What the tree groups by: item kinds or layers. */
   readonly grouping: 'kind' | 'layer'
   /** Key of the row that is being renamed. */
   readonly renaming?: string | undefined
@@ -112,6 +118,7 @@ export interface DisplayState {
   readonly offered: Readonly<Record<'comparing' | 'replaying', boolean>>
   /** Whether the comparison is open. If undefined, its component decides. */
   readonly comparing?: boolean | undefined
+  /** Whether the playback is open. If undefined, its component decides. */
   readonly replaying?: boolean | undefined
   /** World and algorithm that is played back, such as `grid/a-star`. If undefined, the playback component decides. */
   readonly searched?: string | undefined
@@ -119,11 +126,13 @@ export interface DisplayState {
   readonly playbackKeys?: ((event: KeyboardEvent) => boolean) | undefined
   readonly compared: readonly ComparedPath[]
   readonly replays: readonly VisibleReplay[]
+  /** The picture of the imported map. It is drawn in place of the document's background, a smaller copy of the picture. */
   readonly backdrop?: MapBackdrop | undefined
   /** The mapping of the imported file, with a guess for each part of the map to which the mapping gives no meaning. */
   readonly suggested: ImportMapping
   /** Receives presses on the map, in world units, instead of the tool. */
   readonly pointing?: ((at: Point) => void) | undefined
+  /** One line about the last import or export, with a severity. */
   readonly notice?: EditorNotice | undefined
 }
 

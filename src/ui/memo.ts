@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReadableStore } from '../hooks/index.js'
 
+/** A value derived from a store. A layer that shows the value can subscribe to it and paint again without a render. */
 export interface DerivedStore<T> {
   readonly subscribe: (listener: () => void) => () => void
   readonly latest: () => T

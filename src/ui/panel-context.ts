@@ -60,6 +60,7 @@ export interface PanelContextValue {
     readonly state: ReadableStore<EditorSnapshot>
     readonly results: ReadableStore<EditorLiveState>
   }
+  /** What the app adds to the editor. It is a store, so that a change renders only its readers. */
   readonly appParts: ReadableStore<AppParts>
   readonly messages: PanelMessages
   readonly catalog: Messages

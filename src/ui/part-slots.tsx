@@ -13,6 +13,7 @@ import { Boundary } from '../canvas/index.js'
 import { showError } from './display-state.js'
 import { usePanel } from './panel-context.js'
 
+/** Returns a component that loads the component of `load` on demand. Until it has loaded, and if that fails, it shows `Waiting`. */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting: ComponentType,

@@ -9,6 +9,7 @@ export const endAll =
 
 const MAX_IDLE_WAIT = 1000 // maximum milliseconds to wait for an idle page
 
+/** Runs `work` after the next frame, once the page is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   const scheduler = createFrameScheduler('after-frame')
   let idle: number | undefined

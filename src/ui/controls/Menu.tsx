@@ -37,6 +37,7 @@ interface MenuListProps {
   id?: string
 }
 
+/** An open menu. It takes the focus, and arrow keys move the focus from item to item. Escape and a press outside close the menu. */
 export function MenuList({ label, items, onClose, style, id }: MenuListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const latest = useLatest(onClose)

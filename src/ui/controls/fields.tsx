@@ -118,6 +118,7 @@ export function tryChange(change: () => void): boolean {
   }
 }
 
+/** Moves the focus from the field to the map. In a dialog, the field keeps the focus, and its text is selected. */
 function focusMap(input: HTMLInputElement): void {
   const editor = input.closest('.nav-editor')
   const dialog = input.closest('dialog, [role="dialog"]')
@@ -210,6 +211,7 @@ interface NumberFieldProps extends NumberInputProps {
   prefix?: ReactNode // shown before the value; the label if absent
 }
 
+/** A number input. Arrow keys change it by 1, with Shift by 10, with Alt by 0.1. Enter commits, Escape discards. Evaluates sums. */
 export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   return (
     <label className="nav-field" data-readonly={useReadOnly() || undefined}>

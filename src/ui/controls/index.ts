@@ -1,3 +1,4 @@
+/** Buttons, menus, fields and icons. A disabled control keeps its tab stop and shows the reason. */
 export { Button, FoldButton, IconButton, Segments, Switch, Tip, pressUnless } from './Button.js'
 export { Announcer, CloseButton, Dialog, Modal, Popover } from './Dialog.js'
 export {

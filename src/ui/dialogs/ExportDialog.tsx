@@ -200,6 +200,7 @@ interface Preview {
   readonly refused?: string // reason why nothing can be written
 }
 
+/** Returns the file as it would be saved. After a change, the previous file remains until the new one is written. */
 function usePreview(
   document: NavDocument,
   format: SavedFormat,

@@ -108,6 +108,7 @@ export function MappingDialog({ imported }: { imported: ImportedFile }): ReactNo
   )
 }
 
+/** Holds the chosen mapping. Imports the map again after each change, one import at a time. */
 function useMapping(imported: ImportedFile) {
   const panel = usePanel()
   const suggested = useDisplay((state) => state.suggested)
@@ -146,6 +147,7 @@ function useMapping(imported: ImportedFile) {
   }
 }
 
+/** Passes the tile or color under a press on the map to `press`. A drag still pans the map. */
 function usePointing({ backdrop, data }: ImportedFile, mapping: StoredMapping, press: (key: string) => void): void {
   const { editor, display } = usePanel()
   const latest = useLatest({ press, mapping })
@@ -342,6 +344,7 @@ const meaningOf = (value: string): Brush =>
   value === '' ? undefined : value === 'blocked' || value === 'walkable' ? value : terrainOf(value)
 const sameMeaning = (a: Brush, b: Brush): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** Returns a function that reports whether a subject is new: it has no meaning, and is not in the mapping's list `seen`. Without that list, nothing is new. */
 const isNewIn =
   ({ seen }: StoredMapping) =>
   ({ kind, key, meaning }: MapSubject): boolean =>
@@ -351,6 +354,7 @@ const byNewness =
   (a: MapSubject, b: MapSubject): number =>
     Number(isNew(b)) - Number(isNew(a)) || a.key.localeCompare(b.key, 'en', { numeric: true })
 
+/** Returns the mapping in which a key without a meaning is `blocked` if that is suggested. Other suggestions are not added, only shown. */
 function withGuesses(mapping: StoredMapping, suggested: ImportMapping): StoredMapping {
   let next = mapping
   for (const kind of KINDS)

@@ -5,6 +5,7 @@ import { Button, Dialog, NameField, NumberField } from '../controls/index.js'
 import { UnitFields } from '../inspector/UnitFields.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
+/** Replaces the map by an empty one of a chosen size and unit, as one undoable change. The agents stay. */
 export function NewMapDialog(): ReactNode {
   const { editor, display, messages } = usePanel()
   const { agents, grid, units: present } = useEditorState((state) => state.document)

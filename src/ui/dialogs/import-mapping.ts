@@ -7,6 +7,7 @@ import { defined } from '../memo.js'
 
 export type LayerTarget = 'as-is' | 'obstacle' | 'leave-out' | TerrainName
 
+/** Turns the shapes of each layer into obstacles or areas. Points and links stay, unless their layer is left out. */
 export function mapLayers(document: NavDocument, targets: ReadonlyMap<string, LayerTarget>): NavDocument {
   const items = document.items.flatMap((item) => {
     const target = targets.get(layerOfItem(item, document)) ?? 'as-is'

@@ -188,6 +188,7 @@ function pickFile(onFiles: (files: readonly File[]) => void): void {
   input.click()
 }
 
+/** Returns matches, best first. Recently used entries rank higher, disabled ones lower. */
 export function findEntries(
   entries: readonly PaletteEntry[],
   typed: string,
@@ -257,6 +258,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   'overlay-clearance': 'width heat distance 宽度',
 }
 
+/** Returns whether a word of the aliases starts with the query. Returns false for a query of one or two Latin letters. */
 function hasAlias(id: string, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   const aliases = ALIASES[id]

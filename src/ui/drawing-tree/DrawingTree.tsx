@@ -128,6 +128,7 @@ function useWorstIssues(): ReadonlyMap<string, Issue['severity']> {
   }, [issues])
 }
 
+/** Returns the key of the row with the tab stop: the last focused row, else the first selected one, else the first. */
 function focusableKey(
   rows: readonly DrawingRow[],
   focused: string | undefined,

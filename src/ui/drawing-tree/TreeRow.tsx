@@ -29,6 +29,7 @@ interface MenuPlace {
 
 export interface RowActions {
   readonly goTo: (key: string) => void
+  /** Expands or collapses a group or the vertices of an item. Toggles if `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
   /** Selects the item, group or vertex of the row; `range` also selects all rows since the last chosen one. Expands or collapses a kind or a layer. */
   readonly choose: (row: DrawingRow, how: ChoiceOfRow) => void

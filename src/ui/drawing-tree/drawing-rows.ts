@@ -182,6 +182,7 @@ function itemRows(
   return [row, ...vertices]
 }
 
+/** Returns the items and vertices from one row to another, inclusive. A collapsed group counts with all its items. */
 export function selectionBetween(rows: readonly DrawingRow[], from: string, to: string): Selection {
   const places = [from, to].map((key) => rows.findIndex((row) => row.key === key)).sort((a, b) => a - b)
   const between = places[0] < 0 ? rows.slice(places[1], places[1] + 1) : rows.slice(places[0], places[1] + 1)

@@ -182,6 +182,7 @@ interface MapAreaProps {
   children: ReactNode
 }
 
+/** The map and its overlays. Parts of the editor among `children` render in their own regions; other children render here. */
 function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
   const tree = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (tree.current === null ? undefined : places.watch(tree.current, sides)), [places, sides])

@@ -197,6 +197,7 @@ function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
   }, [live, stage])
 }
 
+/** Starts with large targets for touch on a device without a mouse. Afterwards, the pointer in use decides. */
 function useCoarsePointer(editor: Editor): void {
   useEffect(() => {
     if (matchesMedia('(pointer: coarse)')) editor.setOptions({ pointer: 'coarse' })

@@ -54,6 +54,7 @@ export interface NavEditorProps extends NavEditorSettings {
 
 const never = () => () => undefined
 
+/** A map editor with a live navigation mesh. With children, it has only the given parts. On a server it renders an empty box. */
 function Root(
   { children, className, style, autoFocus, keyboardScope, tabs, ...settings }: Omit<NavEditorProps, 'ref'>,
   ref: ForwardedRef<Editor>,

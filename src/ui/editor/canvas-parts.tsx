@@ -112,6 +112,7 @@ export function ObstaclesPart(): ReactNode {
   )
 }
 
+/** Draws the current mesh. After an edit of the mesh, its layer is painted again without a render of React. */
 export function TriangulationPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.mesh))
@@ -203,6 +204,7 @@ export interface PathPartProps {
 
 const TURN_RATE = 2 * Math.PI // maximum turn rate of the active agent, in radians per second
 
+/** Draws the path of the active agent. A new path causes no render of React if it is not smoothed and has no links, and the map has no terrain areas. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)
@@ -252,6 +254,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   )
 }
 
+/** Animates an agent along a path. If a new path shares its start or goal with the previous path, the agent continues. Otherwise, it starts again. */
 function useWalker(path: Path | undefined, options: PathAnimationOptions) {
   const [agentRef, { setPath, seek, playing }] = usePathAnimation(path, options)
   const last = useRef<Path>(undefined)
@@ -277,6 +280,7 @@ function useWalker(path: Path | undefined, options: PathAnimationOptions) {
 const hasSameEnd = ({ points: a }: Path, { points: b }: Path): boolean =>
   samePoint(a[0], b[0]) || samePoint(a[a.length - 1], b[b.length - 1])
 
+/** The found path. `isPlain` means that it has no links, and that the map has no terrain areas. */
 interface FoundWalk {
   readonly found: Path | undefined
   readonly isPlain: boolean
@@ -309,6 +313,7 @@ function useWalkedPath(
   return { path, parts, links }
 }
 
+/** Returns the way to travel a link, with `kind` and `duration` (in seconds) from its metadata. */
 function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
   return {
     id,
@@ -319,6 +324,7 @@ function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
 
 export const CURSOR_TIP = 'CursorTip'
 
+/** Shows the cursor tip during a gesture and before placing a marker. Otherwise the hints bar shows the position. */
 export function CursorTipPart(): ReactNode {
   const isOwn = useReplaced(CURSOR_TIP, CursorTip) === CursorTip
   const isBusy = useNavEditorState(selectBusy)

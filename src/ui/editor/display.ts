@@ -27,6 +27,7 @@ const DISPLAYED = [
 
 export type Display = Pick<DisplayState, (typeof DISPLAYED)[number]>
 
+/** Any subset of the display options. Overlays and collapsed panels can be given one by one. */
 export type DisplaySettings = Partial<Omit<Display, 'overlays' | 'folded'>> & {
   readonly overlays?: Partial<Display['overlays']> | undefined
   readonly folded?: Partial<Display['folded']> | undefined
@@ -35,6 +36,7 @@ export type DisplaySettings = Partial<Omit<Display, 'overlays' | 'folded'>> & {
 export interface DisplayProps {
   /** Controlled options, by name. The user changes them through `onDisplayChange`. The editor holds all other options. */
   display?: DisplaySettings | undefined
+  /** Initial overlays, agent and open panel. */
   defaultDisplay?: (DisplaySettings & Partial<Omit<DisplayState, keyof Display>>) | undefined
   /** Called with all display options after the user or a call of `set` has changed one of them. */
   onDisplayChange?: ((display: Display) => void) | undefined

@@ -66,6 +66,7 @@ export function createEditorAutosave(
     const found = await saves.found()
     hasRead = true
     offers = found.documents
+    // `offers` are the saves that the user may still restore. After the last one, `offerNext` writes the main save and removes the secondary save.
     isSecondaryUsed = found.isSecondaryUsed
     offerNext()
     onChange()
@@ -126,6 +127,7 @@ function drawingOf(editor: Editor): () => NavDocument {
   }
 }
 
+/** Creates the main save and a second one. While an offer is open, only the second one is written, so that the offered save is not overwritten. */
 function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeout }: AutosaveSettings) {
   const settings = { storage, ...(delay !== undefined && { delay }), ...(timeout !== undefined && { timeout }) }
   const main = createAutosave({ ...settings, key })

@@ -8,10 +8,18 @@ const TYPED = 'input, textarea, select, [contenteditable]'
 const DIALOG = 'dialog, [role="dialog"]'
 const CLIPBOARD = ['Mod+c', 'Mod+x', 'Mod+v']
 const FIELDS = `input, textarea, select, [contenteditable=""], [contenteditable="true"], ${DIALOG}, [role="menu"]`
+/** Keys that operate the focused control, unless the pointer is over the map. */
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
+/**
+ * Which keys the editor receives.
+ * - `focus`: keys pressed while the focus is in the editor.
+ * - `pointer`: also keys pressed while the pointer is over the editor, unless a focused element of the page takes keys.
+ * - `page`: also all other keys, if this editor is the only one on the page and nothing has the focus.
+ */
 export type KeyboardScope = 'focus' | 'pointer' | 'page'
 
+/** Handles keys and the clipboard. Using a key while the focus is outside of the editor focuses the map. Returns a function that unsubscribes. */
 export function listenForKeys(
   root: HTMLElement,
   editor: Editor,
@@ -137,6 +145,7 @@ function isOnly(root: HTMLElement): boolean {
 const PRESSED = 'button, a, summary, [role="button"], [role="link"]'
 const isInEditor = (element: Element): boolean => element.closest('.nav-editor') !== null
 
+/** Returns whether the event is a press of Mod+K. False if the app rebinds Mod+K or disables keys, or if something has used the event. */
 function isPaletteKey(event: KeyboardEvent, { options: { keymap } }: Editor): boolean {
   const isChord = event.type === 'keydown' && isShortcut('Mod+k', toKeyInput(event))
   return isChord && !event.defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined

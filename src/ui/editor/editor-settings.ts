@@ -22,6 +22,7 @@ import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type * as parts from './editor-parts.js'
 
+/** Props that the component passes on to the headless editor as they are, at mount and after each change. */
 const PASSED_ON = [
   'historyOnReplace',
   'cameraLimits',
@@ -31,6 +32,7 @@ const PASSED_ON = [
   'marquee',
 ] as const satisfies readonly (keyof EditorOptions)[]
 
+/** The parts of an editor by their names without the prefix `Editor`. */
 export interface EditorParts {
   readonly Background: typeof parts.EditorBackground
   readonly Grid: typeof parts.EditorGrid
@@ -67,6 +69,7 @@ export type PartComponents = {
   readonly [Name in keyof EditorParts]?: ComponentType<Parameters<EditorParts[Name]>[0]> | null
 } & Readonly<Partial<Record<'ContextMenu' | 'Notices' | 'CursorTip', ComponentType | null>>>
 
+/** Options of the headless editor, except those that `<NavEditor>` sets or takes in another form. */
 export interface NavEditorSettings
   extends
     DisplayProps,
@@ -81,10 +84,15 @@ export interface NavEditorSettings
   presence?: readonly Presence[] | undefined
   /** Snap settings by name. Controlled with `onSnapChange`; otherwise applied whenever they change. */
   snap?: Partial<SnapSettings> | undefined
+  /** Components that replace parts, by name; null removes a part. */
   components?: PartComponents | undefined
+  /** Inspector sections for one selected item. */
   inspectorSections?: ListChange<InspectorSection> | undefined
+  /** Inspector sections for no or several selected items. */
   selectionSections?: readonly SelectionSection[] | undefined
+  /** Top bar items of the app. */
   topBarItems?: ListChange<TopBarItem> | undefined
+  /** Item kinds of the app, by `meta.kind`. */
   itemKinds?: ItemKinds | undefined
   /** File formats of the app, made with `defineFormat`. Files are recognized by content. The export menu offers formats that can write. */
   formats?: readonly FormatDefinition[] | undefined
@@ -104,7 +112,10 @@ export interface NavEditorSettings
   saved?: NavDocument | undefined
   /** Creates the worker for large maps; `false` uses no worker. Read once. */
   createWorker?: NavigationOptions['createWorker'] | undefined
-  /** A navigation from `createNavigation`, so that the app and the editor share one mesh for the drawing and the active agent. Read once. */
+  /**
+   * A navigation from `createNavigation`, so that the app and the editor share one mesh for the drawing and the active agent. If absent, the
+   * editor creates its own. Inside the editor, `useNavigation` reads it. Read once.
+   */
   navigation?: Navigation | undefined
   /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. Read once. */
   workerPolicy?: NavigationOptions['workerPolicy'] | undefined
@@ -116,9 +127,11 @@ export interface NavEditorSettings
   onIssues?: ((issues: readonly Issue[]) => void) | undefined
   /** Rules in addition to those of the document, such as a team's. The Tests panel checks and shows them, but cannot change them. */
   rules?: readonly Rule[] | undefined
+  /** Kinds of rules of the app, made with `defineRule`. */
   ruleDefinitions?: readonly RuleDefinition[] | undefined
   /** Called after the rules are checked, but not during a gesture. */
   onRuleReport?: ((report: RuleReport) => void) | undefined
+  /** Receives the editor. */
   ref?: Ref<Editor> | undefined
 }
 
@@ -158,6 +171,7 @@ function withSave(
   return { save: { label: messages.panels.save, shortcut: 'Mod+s', icon: 'saved', run: save }, ...actions }
 }
 
+/** Returns the options whose content has changed. A comparison by identity is not enough, since inline objects are new on each render. */
 export function changedOptions(next: Partial<EditorOptions>, before: Partial<EditorOptions>): Partial<EditorOptions> {
   return Object.fromEntries(
     Object.entries(next).filter(([key, value]) => !isSameOption(value, before[key as keyof EditorOptions])),

@@ -1,3 +1,4 @@
+/** The stores of one editor, created once. They read callbacks and messages only when they use them. */
 import { reportUncaught } from '../../engine/core/index.js'
 import { combineRegions } from '../../engine/mesh/index.js'
 import { fillDocument } from '../../document/model/index.js'

@@ -21,6 +21,7 @@ export function useInlineWarning(props: ComponentProps): void {
   })
 }
 
+/** Returns component functions by their path in the props, in lists and records up to two levels deep. Does not inspect results of functions. */
 function componentsOf(props: ComponentProps): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>()
   const visit = (value: unknown, name: string, depth: number): void => {

@@ -29,6 +29,7 @@ export function ItemNamesPart(): ReactNode {
   return useDisplay((state) => state.names) === 'none' ? null : <ItemNames />
 }
 
+/** Returns a store with the names of islands, and with the paths that these labels avoid. The caller does not render when the store changes. */
 export function useIslandLabels(): DerivedStore<IslandLabels> {
   const { live } = usePanel()
   const pathShown = useDisplay((state) => state.overlays.path)

@@ -33,6 +33,7 @@ export interface ImportedFile extends ImportSource {
   readonly document: NavDocument
   /** The document as imported, without later edits. */
   readonly base: NavDocument
+  /** Whether this import repeats an earlier one, and preserves the edits made since. */
   readonly isRepeated: boolean
   /** Markers that were added so that a path is found. The file does not have them. */
   readonly added: readonly NavItem[]
@@ -91,6 +92,7 @@ export async function importSource(
     base = kept.base
     if (report.format === 'navsmith') return kept.document
     const isMapped = MAPPING_KINDS.some((kind) => mapping[kind] !== undefined)
+    // Add a spawn and a goal if the file was imported before, if there is a mapping, or if nothing in the file itself blocks.
     if (subjects.length > 0 && (before !== undefined || !hasBlocks(read) || isMapped)) {
       added = testMarkers(kept.document, old.items, before?.added ?? past?.added)
       base = { ...base, items: [...base.items, ...added] }

@@ -18,6 +18,7 @@ export async function loadImages(blobs: ReadonlyMap<string, Blob>): Promise<Tile
   const loaded = new Map<string, TileImage>()
   await Promise.all(
     [...blobs].map(async ([name, blob]) => {
+      // Tiles of an image that is too large or cannot be decoded are drawn in one color.
       const { width, height } = await sizeOf(blob)
       if (width > IMAGE_SIDE || height > IMAGE_SIDE || width * height > IMAGE_PIXELS) return
       const source = await createImageBitmap(blob).catch(() => undefined)

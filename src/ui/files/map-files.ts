@@ -45,6 +45,7 @@ export async function openMapFile(
   }
 }
 
+/** Shows the result of an import: in a notice, in the import dialog or, if the user must choose something, in the mapping dialog. */
 async function showImported(
   { editor, display, catalog: { panels }, format: formatText }: FilePanel,
   imported: ImportedFile,
@@ -56,6 +57,7 @@ async function showImported(
   const { undecided, mapping: suggested } = suggestionOf(subjects, mapping)
   const isNew = Object.keys(mapping).length === 0
   const asks = missing.length > 0 || (undecided.length > 0 && (!isNew || !hasBlocks(document)))
+  // A map in navsmith's own format without notes needs no report.
   if (format === 'navsmith' && notes.length === 0) {
     display.set({ notice: { severity: 'info', text }, backdrop })
     return

@@ -18,6 +18,7 @@ interface ImportedMap {
   readonly report: ImportReport
 }
 
+/** Imports a document. For an unknown format, throws with the list of known ones. */
 async function importDocument(data: MapInput, options: AsyncImportOptions): Promise<ImportedMap> {
   const { importMapAsync } = await import('../../document/formats/index.js')
   return importMapAsync(data, options)
@@ -91,6 +92,7 @@ export function createMapImporter(
         const titled = named === undefined ? document : { ...document, name: named }
         const completed =
           stop.signal.aborted || complete === undefined ? titled : await complete(titled, report, stop.signal)
+        // The import may have been cancelled during the last step.
         if (stop.signal.aborted) throw new NavError('document/aborted', 'The import was canceled')
         place(completed, report)
         return report

@@ -1,3 +1,4 @@
+/** Draws the map as a PNG: the browser draws its SVG, with at most `LONGEST` pixels on a side. */
 import { NavError } from '../../engine/core/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
 import { decodedImage } from './picture-file.js'

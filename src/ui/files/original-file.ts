@@ -28,6 +28,7 @@ export async function openOriginal(given: readonly File[]): Promise<OriginalFile
   return map && { ...map, files }
 }
 
+/** Returns the text of the file with the edits, and what the file cannot hold. Rejects like `writeBackAsync`. */
 export async function writtenInto(
   { data, files, imported }: OriginalFile,
   document: NavDocument,

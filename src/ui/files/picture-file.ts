@@ -1,3 +1,4 @@
+/** Places a picture from a file or the clipboard as the map's background, stored in the document. */
 import { fitInside } from '../../editor/index.js'
 import { showError } from '../display-state.js'
 import type { FilePanel } from '../panel-context.js'
@@ -50,6 +51,7 @@ const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
 export const isPicture = (file: File): boolean => PICTURE.test(file.type)
 
+/** Returns whether a picture may be loaded. The app decides about http and https addresses that `isAllowedSource` does not allow. */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
   if (isAllowedSource(src, undefined)) return true
   if (!URL.canParse(src, base)) return false
@@ -57,7 +59,10 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
   return /^https?:$/.test(protocol) && allowSource?.(href) === true
 }
 
-/** If `allowSource` throws, the check refuses the picture, and reports the error in a microtask, once per picture. */
+/**
+ * Returns a function that turns the app's `allowSource` into a check of whether a picture may be loaded. If `allowSource` throws, the check refuses the
+ * picture, and reports the error in a microtask, once per picture.
+ */
 export function createSourceCheck(
   report: (error: unknown) => void,
 ): (allowSource: ((href: string) => boolean) | undefined) => AppParts['allowsSource'] {

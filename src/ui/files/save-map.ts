@@ -45,6 +45,7 @@ export async function writtenFile(
   return { name, data, counts: { items: map.items.length }, notes: [] }
 }
 
+/** Returns the original file with the edits. If the edits also change other files of the map, returns an archive of all changed files. */
 async function originalFile(original: OriginalFile, map: NavDocument): Promise<WrittenFile> {
   const { text, files, report } = await writtenInto(original, map)
   const { name } = original

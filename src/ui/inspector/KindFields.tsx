@@ -123,6 +123,7 @@ export function AttributeFields({ item }: { item: AreaItem }): ReactNode {
 
 const attributesOf = (entries: readonly (readonly [string, JsonValue])[]): JsonObject => Object.fromEntries(entries)
 
+/** Parses a number (or sum), `true` or `false`; otherwise returns the string. */
 function readValue(typed: string): JsonValue {
   const text = typed.trim()
   if (text === 'true' || text === 'false') return text === 'true'

@@ -4,6 +4,7 @@ import { Icon, tryChange, NumberField } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
+/** Fields that change the outlines of the selected shapes by a typed amount, and then show 0 again. If `corners` is false, only `grow` is shown. */
 export function OutlineFields({ corners }: { corners: boolean }): ReactNode {
   const { editor, messages } = usePanel()
   const change = (edit: OutlineEdit): void => {

@@ -15,6 +15,7 @@ import { BoxFields, Section } from './Section.js'
 const MIN_SIZE = 0.001
 const HALF = 11 // the text of the shape's area takes half a row if it has at most this number of characters, and otherwise a full row
 
+/** Returns a function that changes the shape of an item. Successive edits are one history entry. */
 export function useShapeChange(item: ShapeItem): (shape: Shape | undefined, what?: string) => void {
   const { editor, catalog, format } = usePanel()
   return (shape, what) => {

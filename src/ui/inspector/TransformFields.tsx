@@ -29,6 +29,7 @@ interface AmountField extends Pick<
   readonly change: (value: number) => TransformOptions
 }
 
+/** Fields that move, rotate and scale the selection by typed amounts, and then return to zero and 100 %. */
 export function TransformFields({ box, several }: TransformFieldsProps): ReactNode {
   const { editor, messages } = usePanel()
   const [about, setAbout] = useState<About>('middle')

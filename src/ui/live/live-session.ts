@@ -237,6 +237,7 @@ function whenDraftChanges(drawn: DrawnDocument, onDraft: (draft: NavDocument) =>
   }
 }
 
+/** Searches a path synchronously, without a tight bound on its cost. Returns undefined without a mesh, without a path, or after the time limit. */
 function measurePath(offsetMesh: NavMesh | undefined, from: Point, to: Point): ReturnType<EditorLive['measurePath']> {
   if (offsetMesh === undefined) return undefined
   const result = findPath(offsetMesh, from, to, {

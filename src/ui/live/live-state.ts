@@ -33,6 +33,7 @@ export interface EditorLiveState {
   readonly pathStale?: Staleness | undefined // why the path is older than the drawing: its query is in progress, or was given up as too slow
   readonly pathProved: boolean // whether `bound` of the path is final: the second, tighter bound is known, or the mesh has no terrain areas
   readonly pathTime: number
+  /** How the running gesture changes the cost of the path; undefined if it does not. */
   readonly pathChange?: PathChange | undefined
   readonly reasons: readonly PathReason[] // why agents take detours or have no path, one reason per agent
   readonly mesh?: NavMesh | undefined

@@ -1,3 +1,4 @@
+/** The path query of the active agent from spawn to goal. It is sent again only when it changes. */
 import type { PathResult } from '../../engine/geometry/index.js'
 import {
   createNavigationStore,

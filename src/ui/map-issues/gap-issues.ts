@@ -131,7 +131,10 @@ class GapList {
     return issue
   }
 
-  /** Returns the texts and the fix of a gap's issue. `agents` lists the agents that are too wide for the gap, the widest agent last. */
+  /**
+   * Returns the texts and the fix of a gap's issue. `agents` lists the agents that are too wide for the gap, the widest agent last. `widths` compares the width
+   * of the gap with the width that the widest agent needs.
+   */
   private describe(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],

@@ -43,6 +43,7 @@ export class GapMoves {
     return !isAround
   }
 
+  /** Returns whether a move makes the gap wide enough, without making another gap narrower or causing an issue. */
   isFix({ item, by, sides, ends, lane, agent }: GapMove): boolean {
     const box = itemBox(item)
     if (box === undefined) return false
@@ -65,6 +66,7 @@ export class GapMoves {
     )
   }
 
+  /** Returns the document reduced to the items in the zone and to both waypoints of each waypoint link in the zone. */
   private near(zone: Rect): NavDocument {
     const ids = new Set<string>()
     this.index.query(zone, ({ item }) => {

@@ -28,6 +28,7 @@ const SIGN = { width: 24, height: 24 }
 
 type Measured = Pick<IssueGap, 'from' | 'to' | 'label'>
 
+/** Draws a bar across the gap between two walls, and the width of the gap as text that avoids the labels of issues. */
 export function createWidthPainter(
   gap: Measured,
   issues: readonly Issue[],
@@ -83,6 +84,7 @@ interface IssueLabels {
   readonly widths: readonly { readonly place: Box; readonly label: string }[]
 }
 
+/** Returns where this frame draws the labels with the widths of gaps. Labels do not overlap signs or each other; one without free space is omitted. */
 export function placeIssueLabels(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,

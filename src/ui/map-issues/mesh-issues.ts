@@ -42,6 +42,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
       ...state.others.flatMap(({ path, mesh: other }) => [path, other, other?.revision]),
     ]
   }
+  /** Returns whether to search for gaps and islands again; false without messages, during a build or during a gesture. */
   const isDue = (state: EditorLiveState, messages: Messages | undefined): boolean => {
     if (state.status !== 'ready' || state.mesh === undefined || messages === undefined || !drawn.isResting())
       return false

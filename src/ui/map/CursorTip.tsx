@@ -64,6 +64,10 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
+/**
+ * Returns the name of the target to which the pointer snapped. Snapping prefers vertices by default. If it prefers another kind of target, the text also
+ * names the preferred kind.
+ */
 function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, messages: Messages): string {
   const item = id === undefined ? undefined : document.items.find((candidate) => candidate.id === id)
   const what = item === undefined ? messages.snap[kind] : `${messages.snap[kind]} · ${itemName(item, messages)}`
@@ -75,6 +79,7 @@ function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, mes
 const roleName = (role: string, messages: PanelMessages): string =>
   role === 'spawn' || role === 'goal' ? messages[role] : role
 
+/** Returns the position of the tip inside the map: below the magnifier if it is open, otherwise below a mouse or above a finger. */
 function tipPlace(at: Point, state: EditorSnapshot): TipPlace {
   const { viewport } = state
   const coarse = state.pointer === 'coarse'

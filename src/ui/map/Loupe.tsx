@@ -17,6 +17,7 @@ export function Loupe({ stage }: LoupeProps): ReactNode {
   return shown ? <OpenLoupe stage={stage} /> : null
 }
 
+/** Paints the magnifier each time after the layers are painted, without a render. */
 function OpenLoupe({ stage }: LoupeProps): ReactNode {
   const { editor } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -18,6 +18,7 @@ export interface MinimapProps {
   height?: number | undefined
 }
 
+/** An overview of the map. A press or drag centers the view at the pointer. Painted outside React, at most once a frame and after the map. */
 export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
   const { editor, live, display, messages } = usePanel()
   const box = useRef<HTMLDivElement>(null)
@@ -37,6 +38,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
   )
 }
 
+/** Repaints the minimap when a value that it shows has changed: a path after `PATH_INTERVAL`, everything else after the next frame. */
 function repaintOnChange(
   { editor, live, display }: Pick<PanelContextValue, 'editor' | 'live' | 'display'>,
   painter: MinimapPainter,

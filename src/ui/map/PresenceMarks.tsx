@@ -42,6 +42,7 @@ export function PresenceMarks({ people }: { people: readonly Presence[] }): Reac
         const { x, y } = toScreen(camera, cursor)
         const [width, height] = sizes[i]
         const { style, dataset } = tags[i]
+        // If a name would leave the map, put it on the other side of the cursor.
         const isLeft = x <= viewport.width && x + width > viewport.width
         dataset.left = String(isLeft)
         dataset.above = String(y <= viewport.height && y + height > viewport.height)

@@ -46,6 +46,7 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
   )
 }
 
+/** Repaints the ruler if its length, the pixel ratio or the editor's state changes, or if the browser has discarded the canvas's pixels. */
 function repaintOnChange(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, paint: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
   // The length is measured on resize, since measuring while painting would force a layout in every frame.

@@ -59,6 +59,7 @@ interface SignPress extends Point {
   readonly pointerType?: string
 }
 
+/** Tools with which a click only selects. */
 const SELECTING_TOOLS: ReadonlySet<string> = new Set(['select', 'pan'])
 const HOVER_MS = 500 // milliseconds after which a pointer resting on a sign opens its callout
 
@@ -96,6 +97,7 @@ export function createSignWatch(editor: Editor, display: DisplayStore): (input: 
   }
 }
 
+/** Returns a handler that opens a callout on hover, unless something is drawn or pressed. The next press closes the callout. */
 function createHoverWatch(
   editor: Editor,
   display: DisplayStore,

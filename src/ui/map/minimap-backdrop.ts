@@ -13,6 +13,7 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
   if (first === null || second === null) return undefined
   let [front, back] = [first, second]
   let ratio = 1
+  /** The document on the front canvas, which is the one that is shown; undefined if none is painted. */
   let painted: NavDocument | undefined
   let work: { readonly document: NavDocument; readonly items: readonly NavItem[]; next: number } | undefined
   const paint = (on: CanvasRenderingContext2D, items: readonly NavItem[], placed: Camera, box?: Rect): void => {
@@ -101,6 +102,7 @@ function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera
   })
 }
 
+/** Returns the box around the shapes that differ between two documents; undefined if their bounds or layers differ. */
 function dirtyBoxOf(before: NavDocument, after: NavDocument): Rect | undefined {
   if (before.bounds !== after.bounds || before.layers !== after.layers) return undefined
   const [a, b] = [before.items, after.items]

@@ -33,6 +33,7 @@ export function AgentPicker(): ReactNode {
             : []),
         ]}
         onChange={(agent) => {
+          // Selecting the active agent again opens the dialog for its radius and speed.
           if (!both && agent === active?.id) display.set({ dialog: 'agents' })
           else display.set(agent === undefined ? { both: true } : { agent, both: false })
         }}

@@ -10,6 +10,7 @@ interface Sizes {
   readonly second?: number
 }
 
+/** Fields for length and angle of the next segment, or for width and height. Tab moves to the next field, and Enter places the point. */
 export function DrawFields(): ReactNode {
   const shape = useEditorState((state) => state.overlay.shape)
   const cursor = useEditorState((state) => state.cursor?.world)

@@ -131,6 +131,7 @@ function CursorStats(): ReactNode {
 
 const LINES: ReadonlySet<string> = new Set(['cut', 'measure', 'route'])
 
+/** A card for drawing by touch, with the next step and three actions. If `floating`, it has only the actions, over the map. */
 function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const shape = useEditorState((state) => state.overlay.shape)
@@ -217,6 +218,7 @@ interface BuildState {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
+/** Returns text and action for a running or failed build, otherwise undefined. A running build can be stopped once it reports progress. */
 function useBuildState(): BuildState | undefined {
   const { messages, numbers, live, format } = usePanel()
   const status = useLiveResults((results) => results.status)

@@ -36,6 +36,7 @@ export function Notice(): ReactNode {
   )
 }
 
+/** Shows for a few seconds why nothing happened, or what a key switched. The live region announces the same text. */
 export function AnnouncementNotice(): ReactNode {
   const announcement = useEditorState((state) => state.visibleAnnouncement)
   const [seen, setSeen] = useState(announcement?.serial)

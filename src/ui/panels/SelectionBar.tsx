@@ -7,6 +7,7 @@ import { useEditorState, usePanel } from '../panel-context.js'
 const BELOW = 88
 const ABOVE = 152
 
+/** Actions for the selection on touch devices, in a bar at the lower edge of the map. If the bar would cover the selection, it moves to the upper edge. */
 export function SelectionBar(): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const selected = useEditorState((state) => state.selection)
@@ -89,6 +90,7 @@ const isMovable = (state: EditorSnapshot): boolean =>
 
 const MOST = 50 // maximum number of items whose box is computed: the bar does not avoid a larger selection
 
+/** Returns whether the bar must move to the upper edge of the map: a part of the selection is in the strip `BELOW`, and no part is in the strip `ABOVE`. */
 function liesBelow(state: EditorSnapshot): boolean {
   const { camera, viewport, selection } = state
   const box =

@@ -31,6 +31,7 @@ export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops
         definition={definition}
         stop={stops(`tool-${definition.id}`)}
         onPress={(element) => {
+          // On a phone, pressing the active tool opens the other tools of its slot.
           if (compact && tool === definition.id && slot !== undefined && slot.length > 1) openVariants?.(element)
           editor.tools.set(definition.id)
           if (compact) display.set({ drawer: undefined })

@@ -1,3 +1,4 @@
+/** The frame around the map: top bar, toolbar, hints, notices. On a phone, the same parts are `compact`. */
 export { AgentPicker } from './AgentPicker.js'
 export { AnnouncementNotice, ImportProgress, Notice, SaveNotice } from './Notices.js'
 export { HintsBar } from './HintsBar.js'

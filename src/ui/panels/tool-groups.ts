@@ -16,6 +16,7 @@ type Tools = readonly ListedTool[]
 export const toolsNamed = (tools: Tools, ids: readonly string[]): Tools =>
   ids.flatMap((id) => tools.find((definition) => definition.id === id) ?? [])
 
+/** Returns groups of tools, in the order of their first tools. Tools of the app without a group form a group of their own. */
 export function toolGroups(tools: Tools): readonly Tools[] {
   const groups = new Map<string, ListedTool[]>()
   for (const tool of tools) {
@@ -37,6 +38,12 @@ export function phoneSlots(tools: Tools): readonly (readonly string[])[] {
   return slots.map((slot) => slot.filter((id) => groupOf.has(id))).filter((slot) => slot.length > 0)
 }
 
+/**
+ * Returns the tools in the menu of a tool button.
+ * - If its slot has several tools: the tools of the slot.
+ * - Otherwise, if `tool` is the area or marker tool: only `tool`, which the menu lists once per terrain or role.
+ * - Otherwise undefined: the button has no menu.
+ */
 export function variantsOf(tool: string, slot: readonly string[] | undefined): readonly string[] | undefined {
   if (slot !== undefined && slot.length > 1) return slot
   return tool === 'area' || tool === 'marker' ? [tool] : undefined

@@ -35,6 +35,7 @@ export function useNewMapItem(): MenuItem {
 
 const NAMED = 3 // a row of the menu names what its format cannot store: at most this number of kinds of content
 
+/** Returns menu items for formats that are written directly. The last one opens the dialog for other formats and options. */
 export function useExportMenu(given: readonly MapFormatChoice[] | undefined): readonly MenuItem[] {
   const offered = useOfferedFormats()
   const formats = given ?? offered

@@ -170,6 +170,7 @@ function PanelFoot({ rows }: { rows: readonly PlannerRow[] }): ReactNode {
   )
 }
 
+/** Two buttons. One copies the results as Markdown, the other saves them as CSV: a table of the planners, then a table of the measures of the worlds. */
 function TableButtons({
   agents,
   measures,
@@ -179,6 +180,7 @@ function TableButtons({
 }): ReactNode {
   const { messages, catalog } = usePanel()
   const name = useEditorState((state) => state.document.name)
+  // The rows that were copied last. New rows reset the button.
   const [copied, setCopied] = useState<unknown>()
   const rows = agents[0]?.rows
   const isEmpty = agents.every(({ rows }) => rows.length === 0)

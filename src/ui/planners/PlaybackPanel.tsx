@@ -107,7 +107,10 @@ function scaledClock(clock: Playback['clock'], from: number, to: number): Playba
   return { getSnapshot, subscribe: clock.subscribe }
 }
 
-/** Keeps the position of the playback when the map or the planner changes. `share` is this position: 0 is the start, 1 is the end. */
+/**
+ * Keeps the position of the playback when the map or the planner changes. `share` is this position: 0 is the start, 1 is the end. The first playback opens at
+ * its end. If `autoplay` is true, the first playback plays from its start instead.
+ */
 function useKeptPosition(playback: Playback, share: number, autoplay: boolean): void {
   const { events, play, seek } = playback
   const place = useRef<{ events: Playback['events']; share: number | undefined }>({ events, share: undefined })

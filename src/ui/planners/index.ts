@@ -1,4 +1,9 @@
-/** The parts of the editor that concern planners, that is, methods to find a path. */
+/**
+ * The parts of the editor that concern planners, that is, methods to find a path.
+ * - The top bar has a menu that selects a planner, and shows the length of the path.
+ * - One panel compares planners on the same query. Another panel replays a search. Searches run in slices, or in a worker for large maps.
+ * - Overlays on the map show paths and searches.
+ */
 export type { ComparePanelProps } from './ComparePanel.js'
 export type { OpenablePanel } from './openable-panels.js'
 export { ComparePanel, PlaybackPanel } from './openable-panels.js'

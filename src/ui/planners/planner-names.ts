@@ -68,11 +68,13 @@ export const plannerKey = ({ world, algorithm }: Planner): string => `${world}/$
 const NO_GAP = 5e-6 // smaller relative differences of two costs are rounding errors
 const SMALL_GAP = 1e-3 // smaller relative differences get more digits
 
+/** Returns the change of the path's cost by a gesture as text, with a sign: +20.1 (12 %). */
 export function changeText({ cost, share }: PathChange, numbers: NumberFormats): string {
   const percent = Math.abs(share) * 100
   return `${signOf(cost)}${numbers.format(Math.abs(cost), 1, true)} (${numbers.format(percent, percent < 10 ? 1 : 0)} %)`
 }
 
+/** Returns as text the relative difference `gap` of two costs, in percent with a sign; `best` if the costs are equal. */
 export function gapText(gap: number, best: string, numbers: NumberFormats): string {
   if (Math.abs(gap) < NO_GAP) return best
   return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`

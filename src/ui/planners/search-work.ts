@@ -23,6 +23,7 @@ export interface TracedWorld {
   readonly cells?: SearchCells
 }
 
+/** Returns the world that a planner searches, without terrain costs if the planner ignores them. */
 export function worldFor(
   { scene, agentRadius, grid, moves }: Pick<PlannerQuery, 'scene' | 'agentRadius' | 'grid' | 'moves'>,
   kind: ComparedWorld,

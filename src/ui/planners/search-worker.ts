@@ -139,6 +139,7 @@ export function queryWorlds(
   }
 }
 
+/** Creates a search worker and disposes it when the panel closes. Returns undefined if workers are switched off or not supported. */
 export function useSearchWorker(): SearchWorker | undefined {
   const { areOff, policy } = usePanel().workers
   const [worker] = useState(() =>
@@ -168,12 +169,14 @@ interface RecordedAnswer {
   readonly stopped?: boolean
 }
 
+/** Maximum number of recorded events. The slider has far fewer positions. */
 const MAX_EVENTS = 400_000
 const recordHere = ({ query, task: { world, algorithm, maxEvents } }: RecordRequest): RecordedSearch =>
   recordSearch(worldFor(query, world, algorithm), query, algorithm, maxEvents)
 
 const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
 
+/** Returns a recorded search: synchronously for a small map, from the worker for a large one. */
 export function useRecording(
   worker: SearchWorker | undefined,
   query: PlannerQuery | undefined,

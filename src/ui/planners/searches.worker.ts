@@ -16,6 +16,7 @@ import {
 
 const PART = 4000 // events per message, which the main thread handles in a few milliseconds
 
+/** Returns a function that handles requests in order. Caches the mesh and the worlds of the last scene. */
 export function createSearchResponder(post: (answer: SearchAnswer) => void): (request: SearchRequest) => void {
   let scene: Scene | undefined
   let cached: { readonly agentRadius: number; readonly mesh: NavMesh } | undefined

@@ -71,6 +71,7 @@ interface CountsProps {
   readonly onFilter: () => void
 }
 
+/** Shows the numbers of failed and passed verdicts. The first is a button: it switches whether the list shows only rules that fail. */
 function Counts({ report, isChecking, isFiltered, onFilter }: CountsProps): ReactNode {
   const { messages, format } = usePanel()
   const failed = (report?.errors ?? 0) + (report?.warnings ?? 0)

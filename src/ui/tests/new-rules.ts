@@ -1,3 +1,4 @@
+/** Rules that the user can add for the selected items, with initial limits. Examples: two places are connected, an area is avoided, an item has clearance. */
 import { distance } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
@@ -59,6 +60,12 @@ function placesOf(places: readonly NavItem[]): Ends {
   }
 }
 
+/**
+ * Returns the start and the end for a rule.
+ * - If `place` is undefined: the spawn and the goal.
+ * - If `place` is a spawn: `place` and the goal.
+ * - Otherwise: the spawn and `place`.
+ */
 function spawnToGoal({ items }: NavDocument, [place]: readonly NavItem[]): Ends | undefined {
   const ofRole = (wanted: string): NavItem | undefined =>
     items.find((item) => item.kind === 'marker' && item.role === wanted)
@@ -97,6 +104,10 @@ const overAreas = ({ from, to }: Ends, areas: readonly NavItem[]): readonly Buil
   ]
 }
 
+/**
+ * Returns a list of one rule `completable`. Its keys are the markers among `items`, and its doors are the obstacles and links. The list is empty without a
+ * key or a door.
+ */
 function lockedBy(
   document: NavDocument,
   items: readonly NavItem[],

@@ -1,3 +1,4 @@
+/** Changes the rules of the document, each change as one history entry. Also returns the title of a rule for display. */
 import type { NavDocument } from '../../document/model/index.js'
 import { itemName, type Editor } from '../../editor/index.js'
 import { wordText } from '../../rules/messages/index.js'

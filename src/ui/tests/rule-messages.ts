@@ -10,6 +10,7 @@ export interface RuleRequest {
   readonly check: number
   /** Fields that changed, other than items. A field that was removed is undefined. */
   readonly fields: Partial<Omit<CheckedDrawing, 'items'>>
+  /** Replaces `removed` items, from index `from` on, with `added`. */
   readonly items: { readonly from: number; readonly removed: number; readonly added: readonly NavItem[] }
   readonly rules?: readonly Rule[] | undefined
 }

@@ -69,6 +69,7 @@ const start = (): WorkerLike =>
 
 export const startRuleWorker = (policy: WorkerPolicy | undefined): WorkerLike => startWorker(start, policy)
 
+/** Checks in a worker, which stores the drawing and receives only changes. If no worker is available, checks on the main thread. */
 export function createWorkerRunner(createWorker: () => WorkerLike, callbacks: RunnerCallbacks): RuleRunner {
   const task = new WorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
   let known: { readonly drawing: CheckedDrawing; readonly rules: readonly Rule[] } | undefined

@@ -38,6 +38,7 @@ const joined = memoizeLast((own: readonly Rule[], more: readonly Rule[]): readon
 interface RuleTestsOptions {
   readonly onReport: (report: RuleReport) => void
   readonly onError: (error: unknown) => void
+  /** Whether the app allows workers, and its Trusted Types policy. */
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
 }
 

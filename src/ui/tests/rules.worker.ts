@@ -9,6 +9,7 @@ const NO_ITEMS: readonly NavItem[] = []
 
 const PROGRESS_MS = 500
 
+/** Returns a function that runs a check and posts its answers. It stores the drawing between checks. */
 export function createRuleResponder(post: (answer: RuleAnswer) => void): (request: RuleRequest) => void {
   let drawing: NavDocument | undefined
   let rules: readonly Rule[] = []
