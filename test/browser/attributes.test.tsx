@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createNavDocument, type AreaItem } from '../../src/document/index.js'
-import { createNavigationWorker, ends, openEditor, until } from './open-editor.js'
+import { createNavigationWorker, ends, openEditor } from './open-editor.js'
 
 const area = (id: string, x: number, height: number, attributes?: AreaItem['attributes']): AreaItem => ({
   kind: 'area',
@@ -93,6 +93,6 @@ describe('attributes of terrain in Chromium', () => {
     await expect.element(sheet).toHaveTextContent('Low ×1 · High ×0.2 · Bare ×1.2')
     await userEvent.keyboard('{Enter}')
     expect(editor.getSnapshot().document.agents[0].costFormula).toBe('height > 20 ? 0.2 : 1')
-    await until(pathLength).not.toBe(before)
+    await expect.poll(pathLength, { timeout: 20_000 }).not.toBe(before)
   })
 })

@@ -45,7 +45,7 @@ export const boxObstacle = (id: string, x: number, y: number, width: number, hei
   outer: box(x, y, width, height),
 })
 
-/** Makes obstacles `o0`, `o1` and so on, each from the ring that \`ring\` returns. */
+/** Makes obstacles `o0`, `o1` and so on, each from the ring that `ring` returns. */
 export const obstaclesOf = (count: number, ring: (i: number) => readonly Point[]): Obstacle[] =>
   Array.from({ length: count }, (_, i) => ({ id: `o${i}`, outer: ring(i) }))
 

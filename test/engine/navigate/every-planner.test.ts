@@ -49,6 +49,14 @@ const cases: readonly Case[] = [
   ...by('a grid', grid, GRID_ALGORITHMS),
 ]
 const [from, to] = pointsOf(5.5, 5.5, 94.5, 93.5)
+/** The kind of event that the trace of these planners shows. A sight line that an obstacle blocks is `obstructed`. */
+const KINDS: readonly [RegExp, string][] = [
+  [/^a visibility|theta/, 'obstructed'],
+  [/funnel|triangle/, 'portal'],
+  [/polyanya|weighted$|^a mesh with/, 'interval'],
+  [/jump|links/, 'jump'],
+  [/^a waypoint|^a grid/, 'open'],
+]
 
 for (const [name, world, options] of cases) {
   const ask = (start: Point, goal: Point, more: Options = {}): PathResult =>
@@ -60,12 +68,13 @@ for (const [name, world, options] of cases) {
     expect(ask(from, to, { signal: AbortSignal.abort() }).status).toBe('aborted')
   })
 
-  it(`${name} ends its trace with the path and the status`, () => {
+  it(`${name} shows its own kind of event in the trace, and ends it with the path and the status`, () => {
     const events: TraceEvent[] = []
     const result = ask(from, to, { trace: (event) => events.push(event) })
     if (result.status !== 'found') throw new Error(result.status)
     const { points, cost } = result.path
-    expect(events.length).toBeGreaterThan(2)
+    const kinds = new Set(events.map((event) => (event.type === 'visible' && !event.clear ? 'obstructed' : event.type)))
+    for (const [planners, kind] of KINDS) if (planners.test(name)) expect(kinds).toContain(kind)
     expect(events.slice(-2)).toMatchObject([
       { type: 'path', points, cost },
       { type: 'done', status: 'found' },

@@ -12,9 +12,27 @@ import type { MapCells, Scene } from '../../../src/engine/index.js'
 import { boxObstacle as box, fieldOf, pointsOf } from '../../support/shapes.js'
 const bounds = fieldOf(100)
 const scenes: Record<string, Scene> = {
+  'a U trap': {
+    bounds,
+    obstacles: [{ id: 'u', outer: pointsOf(30, 20, 70, 20, 70, 80, 30, 80, 30, 72, 62, 72, 62, 28, 30, 28) }],
+  },
+  'a spiral': {
+    bounds,
+    obstacles: [
+      box('a', 20, 20, 60, 4),
+      box('b', 76, 20, 4, 60),
+      box('c', 30, 76, 50, 4),
+      box('d', 30, 36, 4, 44),
+      box('e', 30, 36, 34, 4),
+    ],
+  },
   'a comb': {
     bounds,
     obstacles: Array.from({ length: 8 }, (_, i) => box(`t${i}`, 10 + 10 * i, i % 2 === 0 ? 0 : 12, 4, 88)),
+  },
+  'a pinwheel': {
+    bounds,
+    obstacles: [box('n', 46, 10, 8, 36), box('e', 54, 46, 36, 8), box('s', 46, 54, 8, 36), box('w', 10, 46, 36, 8)],
   },
   'obstacles that overlap, touch, nest and cross themselves': {
     bounds,
