@@ -26,6 +26,16 @@ describe('options', () => {
     }
   })
 
+  it('pointer: follows the device in use, but not a resting mouse that leaves the map', () => {
+    const { editor } = hand()
+    const after = (type: 'down' | 'move' | 'leave' | 'up', pointerType: 'mouse' | 'touch') => {
+      editor.input.handle({ type, x: 1, y: 1, pointerType, pointerId: 1, time: 0 })
+      return editor.getSnapshot().pointer
+    }
+    expect([after('down', 'touch'), after('up', 'touch'), after('leave', 'mouse')]).toEqual(Array(3).fill('coarse'))
+    expect([after('move', 'mouse'), after('leave', 'touch')]).toEqual(['fine', 'fine'])
+  })
+
   it('brush: the size is a number of cells, and the option erase erases without Alt', () => {
     const h = hand([]).tool('brush')
     h.editor.tools.setBrush({ size: 3 })

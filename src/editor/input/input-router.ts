@@ -42,7 +42,8 @@ export class InputRouter {
         pointers.release()
         return true
       default:
-        store.set({ pointer: input.pointerType === 'touch' ? 'coarse' : 'fine' })
+        // The browser also reports that a resting mouse leaves the map, for example when the layout changes during a touch.
+        if (input.type !== 'leave') store.set({ pointer: input.pointerType === 'touch' ? 'coarse' : 'fine' })
         // A pointer press hides the crosshair, unless the tool is carrying something with the crosshair.
         if (input.type === 'down' && store.state.crosshair !== undefined) keyboard.hide()
         return context.during({ origin: 'pointer', time: input.time }, () =>
