@@ -48,7 +48,7 @@ describe('a cost formula', () => {
     ...['[__proto__]', 'depth > 1 ? 2 : 3'],
   ])('gives no cost for %s', (text) => expect(costOf(text)).toBeUndefined())
 
-  it('gives a cost that does not depend on a missing attribute', () =>
+  it('gives a cost if `or` skips the part with a missing attribute', () =>
     expect(costOf('slope > 10 or depth > 1 ? 2 : 3')).toBe(2))
 
   it.each([

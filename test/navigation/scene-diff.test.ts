@@ -24,7 +24,7 @@ describe('the difference of two scenes', () => {
     })
   })
 
-  it('is an update of a whole obstacle if more than the places of some vertices changes', () => {
+  it('is an update of a whole obstacle unless only some of its vertices move', () => {
     const before = triangle('a')
     const changes: Obstacle[] = [
       { ...before, outer: [...before.outer, { x: 5, y: 5 }] },

@@ -135,7 +135,7 @@ export function rememberShapes(plan: EditPlan, obstacles: Map<string, PlacedShap
   }
 }
 
-/** Applies an edit to the table of shapes, but draws nothing. Numbers the inserted shapes from `order` on, and returns the next free number. */
+/** Applies an edit to the table of shapes, without adding their outlines to the arrangement. Numbers the inserted shapes from `order` on, and returns the next free number. */
 export function applyPlan(plan: EditPlan, obstacles: Map<string, PlacedShape>, order: number): number {
   const change = (id: string, to: Partial<PlacedShape>): void => {
     const placed = obstacles.get(id)

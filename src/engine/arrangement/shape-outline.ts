@@ -40,7 +40,7 @@ export function outlineOf(graph: FaceGraph): Region {
   const groups = new UnionFind(graph.faceCount)
   for (let h = 0; h < count; h++)
     if (isIn[h] === 1 && !isBeyond(h)) groups.union(graph.faceOf(h), graph.faceOf(twin[h]))
-  // Walk along the boundary of the wanted faces. At the end of a boundary edge, turn through the wanted faces around this vertex to the next boundary edge.
+  // Walk along the boundary of the wanted faces. At the vertex where a boundary edge ends, turn through the wanted faces to the next boundary edge.
   // A walk that visits a vertex twice is split there into loops.
   const loopsOf = new Map<number, number[][]>()
   const isUsed = new Uint8Array(count)

@@ -193,7 +193,7 @@ export class TangentSearch {
         trace?.({ type: 'open', node: to, at, parent: disc, from: legStart, g, h, f: g + h })
         return turn === 0
       }
-      // Tries the leg to the goal first. If nothing blocks this leg and the path needs no arc before it, no other continuation of the path is shorter.
+      // Tries the straight leg to the goal first. If nothing blocks it and it starts without a turn along this disc, no other way on is shorter.
       if (tryLeg(-1, 0)) return
       const tryDisc = (to: number): void => {
         if (to === disc) return

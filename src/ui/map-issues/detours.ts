@@ -1,6 +1,6 @@
 /**
- * Finds passages that an agent avoids. If the agent has a path, these are the passages on the path of radius 0. If not, it is the narrowest passage
- * on the widest way, which is the way whose narrowest passage is as wide as possible.
+ * Tells which passages make an agent take a detour or have no path. If the agent has a path, they are the passages on the path of a point agent.
+ * Otherwise, it is one passage: the narrowest one of the way on which the narrowest passage is as wide as possible.
  */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
 import { widestWay, type Passage } from '../../engine/radius/index.js'

@@ -54,7 +54,7 @@ function keptLater(base: NavDocument, edited: NavDocument, read: NavDocument): N
 describe('a repeated import', () => {
   const base = fileOf(...FILE)
 
-  it('returns the new file without edits, and the edited map without changes of the file', () => {
+  it('gives the new file if the map was not edited, and the edited map if the file did not change', () => {
     for (let seed = 1; seed <= effort(300); seed++) {
       const [first, second] = [seed, seed + 1].map((one) => importMap(randomTiled(one).text).document)
       const edited = randomEdits(first, seed, 1 + (seed % 6))

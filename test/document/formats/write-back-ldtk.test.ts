@@ -134,7 +134,7 @@ describe('edits written back to an LDtk project', () => {
   })
 
   it.skipIf(projects.length === 0)(
-    'add definitions with the keys of definitions that LDtk wrote (skipped without shared data)',
+    'add definitions with the same properties as those that LDtk wrote (skipped without shared data)',
     () => {
       const project = projectOf('Typical_TopDown_example')
       const { text } = writeBack(withItems(project.document, [...project.document.items, ...drawn]), project.text)

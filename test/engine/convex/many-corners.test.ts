@@ -38,7 +38,7 @@ function notchedSquare(perSide: number): NavMesh {
 }
 
 describe('a polygon of thousands of corners', () => {
-  it('is on the other side of the edge by which a path leaves a dead-end triangle beside it', () => {
+  it('is the neighbor to which the triangles on its edges lead out of their dead ends', () => {
     const { exit, first, twin, polygon } = flower(2000).convex
     const deadEnds = [...first.keys()].filter((at) => exit[at] >= 0)
     expect(deadEnds).toHaveLength(2000)

@@ -19,7 +19,7 @@ describe('lists of 130,000 entries', () => {
     expect(list).toHaveLength(COUNT + 1)
   })
 
-  it('are read as holes: a mesh with an obstacle of 130,000 holes can be stored as bytes', () => {
+  it('can be the holes of an obstacle when its mesh is stored as bytes', () => {
     const holes = Array.from({ length: COUNT }, (_, i) => square(2 * (i % 400) + 1, 2 * Math.floor(i / 400) + 1, 1))
     const scene = {
       bounds: square(0, 0, 802),

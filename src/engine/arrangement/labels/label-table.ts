@@ -64,7 +64,7 @@ export class LabelTable extends ChainedHash {
   high = new Int32Array(64)
   /** Highest bit in which the keys below each branch differ. */
   bit = new Uint8Array(64)
-  /** The state flags of all rings below the node, combined by bitwise or. If the rings belong to several subjects: the resulting cover (see `INSIDE`). */
+  /** If all rings below the node belong to one subject: their state flags, combined by bitwise or. Otherwise: the cover that the rings give (see `INSIDE`). */
   private sum = new Int32Array(64)
   uses = new Int32Array(64)
 
