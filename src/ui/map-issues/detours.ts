@@ -1,5 +1,5 @@
 /**
- * Tells which passages make an agent take a detour or have no path. If the agent has a path, they are the passages on the path of a point agent.
+ * Finds the passages that make an agent take a detour or have no path. If the agent has a path, they are the passages on the path of a point agent.
  * Otherwise, it is one passage: the narrowest one of the way on which the narrowest passage is as wide as possible.
  */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
