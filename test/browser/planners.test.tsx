@@ -247,7 +247,7 @@ describe('on small screens', () => {
     expect(boxOf('.nav-compare-sums').bottom).toBeLessThan(head.bottom)
   })
 
-  it('on a phone a tapped row leaves half of the screen to the map', async () => {
+  it('on a phone, the table of planners makes room for the map after a tap on a planner', async () => {
     await page.viewport(390, 844)
     await show({ defaultDisplay: { comparing: true } }, [390, 844])
     await until(() => document.querySelector('tr[data-planner="grid/a-star"]')).not.toBe(null)

@@ -18,7 +18,7 @@ const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
  * its widest paths and its path for a radius equal those of a fresh build.
  */
 const QUERY_RADIUS_SHARE = 0.25
-/** Moves a value by at most two floating-point steps in either direction. */
+/** Moves a value by at most four floating-point steps in either direction. */
 const nudge = (random: Random, value: number): number => value * (1 + (Math.floor(5 * random()) - 2) * 2 ** -52)
 
 type Draw = (random: Random, others: readonly Obstacle[]) => Point[]

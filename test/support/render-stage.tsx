@@ -13,7 +13,7 @@ export function pixelAt(x: number, y: number, stage = newestStage()): Rgba {
   return [data[0], data[1], data[2], data[3]]
 }
 
-/** Returns all pixels of a box of the newest stage, row by row, from one drawing. */
+/** Draws the stage once, and returns all pixels of a box of it, row by row. */
 export function pixelsIn(x: number, y: number, width: number, height: number, stage = newestStage()): Rgba[] {
   stage.draw()
   const { data } = stage.toCanvas({ pixelRatio: 1 }).getContext('2d')!.getImageData(x, y, width, height)

@@ -16,7 +16,7 @@ const FINE_BITS = 32
 const FACES_BETWEEN = 4096
 
 export class Islands {
-  /** Island of each face, -1 = blocked or free slot. */
+  /** Island of each face; -1 for a blocked face and for an unused slot. */
   island = new Int32Array(0)
   /** Number of ids ever used. Ids without faces are free. */
   slots = 0
